@@ -14,6 +14,8 @@ export interface PersonConsequences {
   agentLeft(ctx: Context, id: string): Promise<void>
   /** An identity provider says which of the teams it rules an agent is in. */
   teamsClaimed(ctx: Context, id: string, claimed: { teams: string[]; ruledTeams: string[] }): Promise<void>
+  /** The portal was given to the owner with this address. */
+  ownerCame(ctx: Context, owner: { email: string }): Promise<void>
   /** The portal was given to another owner. */
   ownerLeft(ctx: Context, id: string): Promise<void>
 }

@@ -3,6 +3,7 @@ import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { settlePlaceTexts } from "@/lib/knowledge/places/mutations"
 import { forgetReactionsOf } from "@/lib/knowledge/reactions/votes/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
+import { switchOffOwnersAgent } from "@/lib/people/agents/mutations"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import { newId } from "@/lib/platform/id"
 import type { Consequences } from "@/lib/platform/store"
@@ -48,6 +49,7 @@ export const consequences: Consequences = {
   },
   ticketsForgotten: (store, ids) => store.moving.moves.noteForgotten(ids),
   agentLeft: forgetStaff,
+  ownerCame: switchOffOwnersAgent,
   ownerLeft: forgetStaff,
 }
 

@@ -110,8 +110,11 @@ test("agents and customers manage no agents, nor does another company's owner [n
   expect((await acme.visitor.store.people.accounts.find(agent.id))?.status).toBe("active")
 })
 
-test("one agent an address, and no customer is an agent", async () => {
+test("one agent an address, which is not the owner's, and no customer is an agent", async () => {
   const { operator, owner } = await ownedCompany()
+  const own = "email" in owner.actor ? owner.actor.email : ""
+  expect(await inviteAgents(owner, { emails: [own] })).toEqual([{ email: own, outcome: "known", sent: null }])
+  expect((await searchAgents(owner, {})).items).toEqual([])
   const { email } = await buildAgent(operator)
   expect(await inviteAgents(owner, { emails: [email] })).toMatchObject([{ outcome: "known", sent: null }])
   const customer = await buildCustomer(operator)

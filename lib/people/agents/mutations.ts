@@ -3,6 +3,7 @@ import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/sc
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
+import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
@@ -14,6 +15,7 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
 import {
@@ -26,12 +28,12 @@ import {
 } from "./schema"
 import { invitationDays } from "./values"
 
-/** The outcome for each email, with the link that was sent, unless it was an agent's already. */
+/** The outcome for each email, with the link that was sent, unless it was an agent's or the owner's already. */
 type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
  * Invites people, all or none of them: mails each a link, valid for 7 days, to set a password with (T03). Emails of
- * existing agents are left as they are.
+ * existing agents are left as they are, and so is the owner's, who is no agent.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
@@ -39,9 +41,12 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   const { emails } = parseInput(invitationsInput, input)
   for (const _ of emails) await spend(ctx, "invitation", "agents")
   return ctx.store.transaction(async (store) => {
+    // Who takes the portal over meanwhile waits, and finds those invited here.
+    await holdOrganisation({ store })
+    const owner = await ownerOf({ store })
     const outcomes: Outcome[] = []
     for (const email of emails) {
-      const sent = await invite({ ...ctx, store }, email)
+      const sent = email === owner?.email ? null : await invite({ ...ctx, store }, email)
       outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
     }
     return outcomes
@@ -135,15 +140,42 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
   requireManager(ctx.actor)
   if ("id" in ctx.actor && ctx.actor.id === id) throw new ConflictError("You cannot deactivate yourself")
   return ctx.store.transaction(async (store) => {
-    const { status } = await lockAgent(store, id)
-    if (status === "invited") throw new ConflictError("This agent has not accepted the invitation yet")
-    const account = await store.people.accounts.update(id, { status: "deactivated" })
-    await endSessions(store, id)
-    await forgetTrustOf(store, { id, role: "agent" })
-    await recordActivity({ ...ctx, store }, "agent.deactivated", { subjectId: id })
-    await store.consequences.agentLeft({ ...ctx, store }, id)
-    return existing(account)
+    const account = await lockAgent(store, id)
+    if (account.status === "invited")
+      throw new ConflictError("This agent has not accepted the invitation yet")
+    return switchOff({ ...ctx, store }, account)
   })
+}
+
+/** Switches an agent off, in the transaction of `ctx.store`; the invitation of one who has not accepted it opens nothing. */
+export async function switchOff(
+  ctx: Context,
+  { id, status, email, attempt }: Pick<Account, "id" | "status" | "email" | "attempt">,
+): Promise<Account> {
+  const { store } = ctx
+  const isInvited = status === "invited"
+  if (isInvited) await withdrawMails(store, ctx.organisation.id, { role: "agent", to: email })
+  // An attempt says that they have never been in, also of those who were invited without a mail.
+  const never = isInvited && { attempt: attempt ?? newId() }
+  const account = await store.people.accounts.update(id, { status: "deactivated", ...never })
+  await endSessions(store, id)
+  await forgetTrustOf(store, { id, role: "agent" })
+  await recordActivity(ctx, "agent.deactivated", { subjectId: id })
+  await store.consequences.agentLeft(ctx, id)
+  return existing(account)
+}
+
+/**
+ * Switches off, in the transaction of `ctx.store`, the agent who has the address of the portal's owner, whom providers name by it
+ * from then on: one person is not both.
+ */
+export async function switchOffOwnersAgent(ctx: Context, { email }: { email: string }): Promise<void> {
+  const { accounts, identities } = ctx.store.people
+  const found = await accounts.findByEmail("agent", email)
+  const agent = found && (await accounts.lock(found.id))
+  if (!agent) return
+  if (agent.status !== "deactivated") await switchOff(ctx, agent)
+  await identities.removeOf(agent.id)
 }
 
 /**
@@ -157,10 +189,12 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
   return ctx.store.transaction((store) => switchOn({ ...ctx, store }, id))
 }
 
-/** Switches an agent on again, in the transaction of `ctx.store`. @throws NotFoundError, ConflictError */
+/** Switches an agent on again, in the transaction of `ctx.store`. @throws NotFoundError, ConflictError, also for the owner's address */
 export async function switchOn(ctx: Context, id: string): Promise<Account> {
   const account = await lockAgent(ctx.store, id)
   if (account.status !== "deactivated") throw new ConflictError("This agent is not deactivated")
+  if ((await ownerOf(ctx))?.email === account.email)
+    throw new ConflictError("The owner of the portal has this address")
   await recordActivity(ctx, "agent.reactivated", { subjectId: id })
   return admit(ctx, account)
 }

@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/people/accounts/schema"
 import { ownerOf } from "@/lib/people/owners/queries"
+import type { Owner } from "@/lib/people/owners/schema"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { parseInput } from "@/lib/platform/input"
@@ -50,11 +51,14 @@ export async function staffWithAddress(
     }
   }
   const owner = await ownerOf({ store })
-  if (owner?.email !== email) return null
-  const { id, firstName, lastName, photo, timeZone } = owner
-  const person = { id, email, firstName, lastName, photo, timeZone }
-  return { role: "owner", sessionId: "", alias: "", ticketHome: defaultTicketHome, manages: false, ...person }
+  return owner?.email === email ? ownerActing(owner) : null
 }
+
+/** The owner as one who acts without a session here. */
+export const ownerActing = ({ id, email, firstName, lastName, photo, timeZone }: Owner): SignedIn => ({
+  ...{ role: "owner", sessionId: "", alias: "", ticketHome: defaultTicketHome, manages: false },
+  ...{ id, email, firstName, lastName, photo, timeZone },
+})
 
 /**
  * Agents whose name or address holds a text, of one status or all, newest first, 20 at a time.

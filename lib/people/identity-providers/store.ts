@@ -161,6 +161,14 @@ export const identityStore = (db: Database, organisationId: string) => {
         .executeTakeFirstOrThrow()
       return row.id
     },
+    /** Forgets what providers have called an account: all of it, or one subject however it is written. */
+    async removeOf(accountId: string, subject?: string) {
+      await company
+        .deleteFrom("identity")
+        .where("accountId", "=", accountId)
+        .$if(subject !== undefined, (rows) => rows.where(sql`lower(subject)`, "=", subject?.toLowerCase()))
+        .execute()
+    },
     /** Forgets whom a provider has called what. */
     async removeAllOf(providerId: string) {
       await company.deleteFrom("identity").where("providerId", "=", providerId).execute()

@@ -64,12 +64,14 @@ export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
 }
 
 /**
- * Writes down, within a transaction, who owns the company; the former owner is signed out of its portal, and what was offered
- * in their name is worthless.
+ * Writes down, within a transaction, who owns the company; the former owner is signed out of its portal, what was offered in
+ * their name is worthless, and an agent with the new one's address is one no longer.
  */
-export async function giveTo({ store }: Pick<Context, "store">, owner: Owner): Promise<void> {
+export async function giveTo(ctx: Context, owner: Owner): Promise<void> {
+  const { store } = ctx
   const { ownerId } = await holdOrganisation({ store })
   if (ownerId && ownerId !== owner.id) await endSessions(store, ownerId)
   await store.people.codes.removeAllFor("ownership")
   await setOwner({ store }, owner.id)
+  await store.consequences.ownerCame(ctx, owner)
 }

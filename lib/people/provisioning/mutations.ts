@@ -4,12 +4,12 @@ import {
   deactivateAgent,
   mailInvitation,
   spendInvitation,
+  switchOff,
   switchOn,
 } from "@/lib/people/agents/mutations"
 import { namesChanged } from "@/lib/people/consequences"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
-import { endSessions } from "@/lib/people/sessions/mutations"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -144,14 +144,8 @@ async function switchTo(ctx: Context, id: string, isActive: boolean) {
   const account = await store.people.accounts.lock(id)
   if (!account || isActive === (account.status !== "deactivated")) return
   if (isActive) await switchOn(ctx, id)
-  else if (account.status === "invited") {
-    await withdrawMails(store, ctx.organisation.id, { role: "agent", to: account.email })
-    // An attempt says that they have never been in, also of those who were invited without a mail.
-    await store.people.accounts.update(id, { status: "deactivated", attempt: account.attempt ?? newId() })
-    await endSessions(store, id)
-    await recordActivity(ctx, "agent.deactivated", { subjectId: id })
-    await store.consequences.agentLeft(ctx, id)
-  } else await deactivateAgent(ctx, id)
+  else if (account.status === "invited") await switchOff(ctx, account)
+  else await deactivateAgent(ctx, id)
 }
 
 async function refuseOwnersAddress(ctx: Context, email: string) {

@@ -1,3 +1,4 @@
+import { ownerActing } from "@/lib/people/agents/queries"
 import { isKeptElsewhere, isOwnersPassword } from "@/lib/people/login-service/keeper"
 import { addOwner, giveTo } from "@/lib/people/owners/mutations"
 import { findOwner, findOwnerById, ownerOf } from "@/lib/people/owners/queries"
@@ -112,9 +113,9 @@ export async function acceptOwnership(
     await redeemCode(inside, { personId: offer.email, purpose }, token, async () => {}).catch(asGone)
     const owner = known ?? (await newOwner(inside, offer.email, values))
     const former = ownerId ? await findOwnerById({ store }, ownerId) : null
-    await giveTo(inside, owner)
+    const actor = ownerActing(owner)
+    await giveTo({ ...inside, actor }, owner)
     if (former && former.id !== owner.id) await store.consequences.ownerLeft(inside, former.id)
-    const actor = { role: "owner", id: owner.id } as const
     await recordActivity({ ...inside, actor }, "owner.changed", { detail: former?.email ?? "" })
     await tellBoth(inside, owner, former)
     return owner

@@ -1,7 +1,9 @@
+import { inviteAgents, reactivateAgent } from "@/lib/people/agents/mutations"
 import { appointOwner } from "@/lib/people/owners/mutations"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
+import { listAssignees } from "@/lib/support/ticket-actions/assignees/queries"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -86,6 +88,30 @@ test("a person who is an owner already keeps their account and password", async 
   expect(await other.present()).toBe(other.person.id)
   await signInOwner(apexContext(database.db), { email: other.person.email, password: goodPassword })
 })
+
+test.each(["active", "invited"] as const)(
+  "an agent who is %s and takes the portal over is an agent no longer, nor while they own it",
+  async (status) => {
+    const { owner, operator, visitor, present } = await owned()
+    const agent = await buildAgent(operator, { status })
+    const { token: session } = await signedIn(visitor, "agent", agent)
+    await offer(owner, agent.email)
+    const [token = ""] = await tokensTo(agent.email)
+    const { owner: heir } = await acceptOwnership(visitor, { token, ...newAccount })
+    expect(await present()).toBe(heir.id)
+    expect((await operator.store.people.accounts.find(agent.id))?.status).toBe("deactivated")
+    expect(await actorOf(visitor, session)).toEqual({ role: "anonymous" })
+    expect(await listAssignees(await signedIn(visitor, "owner", heir))).toMatchObject([{ id: heir.id }])
+    const log = await operator.store.tenancy.activity.list({ limit: 10 })
+    const off = log.find(({ action }) => action === "agent.deactivated")
+    expect(off).toMatchObject({ subjectId: agent.id, actorId: heir.id })
+    await expect(reactivateAgent(operator, agent.id)).rejects.toThrow("owner of the portal has this address")
+    const [again] = await inviteAgents(operator, { emails: [agent.email] })
+    expect(again).toMatchObject({ outcome: "known", sent: null })
+    await appointOwner(operator, await buildOwner((await buildOrganisation(database.db)).operator))
+    expect((await reactivateAgent(operator, agent.id)).status).toBe(status)
+  },
+)
 
 test("a new person without a name or a good password takes nothing over, and the link still counts", async () => {
   const { owner, visitor, person, present } = await owned()

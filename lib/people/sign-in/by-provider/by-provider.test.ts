@@ -1,6 +1,7 @@
 import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
+import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
@@ -219,6 +220,15 @@ test("an agent with an authenticator app shows its code after the provider, and 
     id: agent.id,
     proof: { way: "provider", factors: ["provider", "authenticator"] },
   })
+})
+
+test("an agent who becomes the owner is known at the provider as the owner, and as an agent no longer", async () => {
+  const acme = await company()
+  await buildAgent(acme.operator, { email: acme.email })
+  expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ role: "agent" })
+  const owner = await createOwner({ email: acme.email }, database.db)
+  await appointOwner(acme.operator, owner)
+  expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ role: "owner", id: owner.id })
 })
 
 test("a dialog on a page that is kept is told by what customers sign in now", async () => {

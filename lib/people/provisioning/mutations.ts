@@ -132,6 +132,8 @@ async function changeAddress(ctx: Context, account: Account, email: string) {
   await accounts.update(account.id, { email })
   const detail = `${account.email} → ${email}`
   await recordActivity(ctx, "agent.address-changed", { subjectId: account.id, detail })
+  // A provider that names people by their addresses may call another person that from now on.
+  await ctx.store.people.identities.removeOf(account.id, account.email)
   // What was mailed to the former address opens nothing at the new one.
   await dropCodesOf(ctx, account)
   await withdrawMails(ctx.store, ctx.organisation.id, { role: "agent", to: account.email })

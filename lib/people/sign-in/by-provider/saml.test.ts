@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { changeProvisioned } from "@/lib/people/provisioning/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
 import { createTeam } from "@/lib/support/teams/mutations"
@@ -85,6 +86,24 @@ test("an address as NameID is an address and a subject, and a transient one is n
   const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient"
   acme.idp.people.set("ann", { ...acme.ann, format: transient })
   expect(whyIn((await signInBySaml(acme)).to)).toBe("transient")
+})
+
+test("an agent who has another address now is no longer known by the former one, which a colleague may have", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  const signIn = async () => (await signInBySaml(acme, { query: "as=staff" })).actor
+  expect(await signIn()).toMatchObject({ id: agent.id })
+  const format = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"
+  acme.idp.people.set("ann", { nameId: acme.email.toUpperCase(), format })
+  expect(await signIn()).toMatchObject({ id: agent.id })
+  await changeProvisioned(acme.asking, agent.id, ({ id: _, createdAt, ...present }) => ({
+    ...present,
+    email: `ann-lee@${acme.domain}`,
+  }))
+  const colleague = await buildAgent(acme.operator, { email: acme.email })
+  expect(await signIn()).toMatchObject({ id: colleague.id })
+  acme.idp.people.set("ann", acme.ann)
+  expect(await signIn()).toMatchObject({ id: agent.id })
 })
 
 test("a test shows the attributes and what they would do, of one that is off too, and says what was wrong", async () => {

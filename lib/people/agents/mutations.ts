@@ -5,7 +5,9 @@ import { waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { requireWay } from "@/lib/people/sign-in/completion/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
+import { byPassword } from "@/lib/people/sign-in/values"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -105,13 +107,15 @@ export async function resendInvitation(
 
 /**
  * The invited agent sets a password and is active (L14, L15). @returns a pass to sign in with, and where they begin then.
- * @throws InvalidError for a weak password, or for a link that is used, expired or none
+ * @throws SignInError where the staff signs in by a provider alone, InvalidError for a weak password, or for a link that is used,
+ * expired or none
  */
 export async function acceptInvitation(
   ctx: Context,
   token: string,
   password: string,
 ): Promise<{ pass: string; ticketHome: string }> {
+  await requireWay(ctx, { role: "agent" }, byPassword)
   const chosen = parseInput(newPassword, password)
   const found = await invitationOf(ctx, token)
   if (!found) throw new InvalidError(invitationWords.expired)

@@ -1,3 +1,4 @@
+import { acceptInvitation } from "@/lib/people/agents/mutations"
 import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
@@ -15,6 +16,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { appCode } from "@/lib/testing/authenticator"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, goodPassword, signedIn } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import { type Person, passThrough } from "@/lib/testing/openid-provider"
 import { anonymous, providedCompanies, signInAt, startAt, visit, whyIn } from "@/lib/testing/provided-company"
 
@@ -229,6 +231,18 @@ test("an agent who becomes the owner is known at the provider as the owner, and 
   const owner = await createOwner({ email: acme.email }, database.db)
   await appointOwner(acme.operator, owner)
   expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ role: "owner", id: owner.id })
+})
+
+test("where the staff signs in by a provider alone, an invitation takes no password and stays open until they have come by it", async () => {
+  const acme = await company({ isEnforced: true })
+  const { account, link } = await invite(acme.asking, acme.email)
+  const accept = acceptInvitation(acme.visitor, link.split("/").at(-1) ?? "", goodPassword)
+  await expect(accept).rejects.toThrow("Sign in with Acme Login instead of a password")
+  const { accounts } = acme.operator.store.people
+  expect(await accounts.find(account.id)).toEqual(account)
+  expect(await accounts.passwordHash(account.id)).toBeNull()
+  expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ role: "agent", id: account.id })
+  expect(await accounts.find(account.id)).toMatchObject({ status: "active", attempt: null })
 })
 
 test("a dialog on a page that is kept is told by what customers sign in now", async () => {

@@ -2,23 +2,27 @@ import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { LeaveWithToast } from "@/components/people/sign-in/leave-with-toast"
+import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { findInvitation } from "@/lib/people/agents/queries"
 import { invitationWords } from "@/lib/people/agents/schema"
+import { waysIn } from "@/lib/people/identity-providers/queries"
 import { agentLoginPath, invalidUrlPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { decodeSegment } from "../../../answer"
-import { memberContext, organisationOf } from "../../../context"
+import { anyMemberContext, memberContext, organisationOf } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 import { SetPasswordForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string; id: string }> }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  const organisation = await organisationOf((await params).company)
-  return portalMetadata(organisation, { title: words("people.agentSignIn")("setPassword"), indexed: false })
+  const { company, language } = await params
+  const { hasPassword } = await waysIn(await anyMemberContext(company, language), "staff")
+  const title = words("people.agentSignIn")(hasPassword ? "setPassword" : "title")
+  return portalMetadata(await organisationOf(company), { title, indexed: false })
 })
 
 async function AgentVerify({ params }: Props) {
@@ -30,12 +34,16 @@ async function AgentVerify({ params }: Props) {
   const invitation = await findInvitation(ctx, token)
   if (invitation.state === "unknown") redirect(invalidUrlPath)
   if (invitation.state !== "open") return <NoLongerOpen message={said(invitationWords[invitation.state])} />
+  const { email } = invitation
+  const { providers, hasPassword } = await waysIn(ctx, "staff")
+  const t = words("people.agentSignIn")
   return (
-    <AuthCard
-      title={words("people.agentSignIn")("setPassword")}
-      intro={<p>{words("people.agentSignIn")("forEmail", { email: invitation.email })}</p>}
-    >
-      <SetPasswordForm token={token} email={invitation.email} />
+    <AuthCard title={t(hasPassword ? "setPassword" : "title")} intro={<p>{t("forEmail", { email })}</p>}>
+      {hasPassword ? (
+        <SetPasswordForm token={token} email={email} />
+      ) : (
+        <ProviderButtons providers={providers} side="staff" isBeside={false} />
+      )}
     </AuthCard>
   )
 }

@@ -239,12 +239,15 @@ export const renewalStore = (db: Database, organisationId: string) => {
         .onConflict((conflict) => conflict.columns(["organisationId", "identityId"]).doUpdateSet(values))
         .execute()
     },
-    async noteCheck(identityId: string, checkedAt: Date) {
-      await company
+    /** Notes that one is asked about now. @returns whether it was due, last asked about before `before`: of two who ask at once, one does */
+    async claimCheck(identityId: string, { now, before }: { now: Date; before: Date }): Promise<boolean> {
+      const { numUpdatedRows } = await company
         .updateTable("identityRenewal")
-        .set({ checkedAt })
+        .set({ checkedAt: now })
         .where("identityId", "=", identityId)
-        .execute()
+        .where("checkedAt", "<", before)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
     /** Unless a sign-in has brought another one meanwhile. */
     async replace(identityId: string, present: string, sealed: string) {

@@ -58,6 +58,15 @@ test("a provider that does not answer, or answers something else, ends no sessio
   expect(await ann()).toMatchObject({ role: "customer" })
 })
 
+test("of two rounds at once one asks: where tokens count once, the other would hear that the person is gone", async () => {
+  const acme = await company(settings)
+  const ann = await signedInAs(acme, "ann")
+  acme.idp.state.asked.length = 0
+  await Promise.all([recheckIn(16), recheckIn(16), recheckIn(16)])
+  expect(acme.idp.state.asked.filter((path) => path === "/token")).toHaveLength(1)
+  expect(await ann()).toMatchObject({ role: "customer" })
+})
+
 test("who signs in anew meanwhile is asked about by what that brought", async () => {
   const acme = await company(settings)
   const before = await signedInAs(acme, "ann")

@@ -26,7 +26,7 @@ export async function recheckDue(
   for (let next = 0; next < due.length; next += together)
     await Promise.all(
       due.slice(next, next + together).map(({ organisationId, identityId }) =>
-        recheck({ store: open(organisationId), now }, organisationId, identityId).catch((error) => {
+        recheck({ store: open(organisationId), now, before }, organisationId, identityId).catch((error) => {
           const where = { organisation: organisationId, identity: identityId }
           log().warn({ err: error, ...where }, "A person could not be checked at their identity provider")
         }),
@@ -34,7 +34,10 @@ export async function recheckDue(
     )
 }
 
-async function recheck(ctx: Clocked, organisation: string, identityId: string): Promise<void> {
+/** `before` is when one who is due was last asked about at the latest. */
+type Round = Clocked & { before: Date }
+
+async function recheck(ctx: Round, organisation: string, identityId: string): Promise<void> {
   const { renewals, identities } = ctx.store.people
   const kept = await renewals.find(identityId)
   if (!kept) return
@@ -45,7 +48,8 @@ async function recheck(ctx: Clocked, organisation: string, identityId: string): 
     await renewals.remove(identityId, kept.sealed)
     return
   }
-  await renewals.noteCheck(identityId, ctx.now)
+  // A token counts once at providers that give another one for it.
+  if (!(await renewals.claimCheck(identityId, ctx))) return
   const renewed = await renew(wished, kept.subject, await unsealRenewal(kept.sealed))
   if (renewed === "over") await end(ctx, organisation, wished, { ...kept, identityId })
   else if (renewed) await renewals.replace(identityId, kept.sealed, await sealRenewal(renewed))

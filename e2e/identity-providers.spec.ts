@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { addIdentityProvider, changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { goodPassword } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import {
   clientId,
   clientSecret,
@@ -137,6 +138,31 @@ test("an agent comes in by the provider that the company requires; the owner's p
   await button(page, "Sign in").click()
   await expect(page).toHaveURL(/\/ticket/)
   expect(await whoIsSignedIn(page)).toBe(owner.email)
+})
+
+test("where a provider is required, neither the ticket form nor an invitation speaks of passwords", async ({
+  pool: _,
+  company,
+  faults,
+  page,
+}) => {
+  const acme = await company()
+  const { operator, portal } = acme
+  const ways = page.getByRole("navigation", { name: "Your account" }).getByRole("link")
+  await portal.open("/submit-ticket")
+  await expect(ways.filter({ hasText: "Forgot password" })).toBeVisible()
+  await required(acme, "Acme Login")
+  await portal.open("/submit-ticket")
+  await expect(ways).toHaveText(["Sign in"])
+
+  const email = `new@${operator.organisation.identifier}.example`
+  const { link } = await invite(operator, email)
+  await portal.open(new URL(link).pathname)
+  await expect(portal.heading()).toHaveText("Agent Sign-In")
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole("link", { name: "Continue with Acme Login" })).toBeVisible()
+  await expect(field(page, "Password")).toHaveCount(0)
+  expect(await faults()).toEqual([])
 })
 
 test("a provider that a colleague has changed while it is in a form is not overwritten unseen [stale editors]", async ({

@@ -8,6 +8,7 @@ import { OtherWays } from "@/components/support/tickets/other-ways"
 import { RefusedForm } from "@/components/support/tickets/refused-form"
 import { TicketsDeactivated } from "@/components/support/tickets/tickets-deactivated"
 import { NeedsScript } from "@/components/ui/needs-script"
+import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { newId } from "@/lib/platform/id"
 import { createTicketPath, submitFormPath, submitTicketPath } from "@/lib/platform/paths"
@@ -40,6 +41,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
   const forms = await formsForCustomers(context)
   const form = forms.length === 1 ? forms[0] : forms.find((each) => each.slug === slug)
   const isChoosing = forms.length > 1 && !form
+  const { hasPassword } = await waysOfCustomers(context)
   const t = words("support.form")
   const here = (path: string) => pathIn(context, path)
   const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled
@@ -66,7 +68,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
           />
         )}
       </div>
-      <OtherWays allowsSignUp={isSignUpOpen(organisation)} here={here} />
+      <OtherWays hasPassword={hasPassword} allowsSignUp={isSignUpOpen(organisation)} here={here} />
     </div>
   )
 }

@@ -406,6 +406,23 @@ describe("the link of a guest's ticket", () => {
     expect(await browser.actor()).toMatchObject({ email, firstName: "Gina", lastName: "Lee" })
   })
 
+  test("names the account also where the email is sent once more, and no other person's", async () => {
+    const acme = await company("both", { signupAllowed: true })
+    const { email, token } = await asked(acme)
+    const browser = browserAt(acme)
+    await browser.sendByLink(token)
+    await browser.send({ email, to: "/list-ticket" })
+    await browser.send(finish({ code: (await mailTo(email)).code }))
+    await browser.send(finish({ acceptTerms: "on" }))
+    expect(await browser.actor()).toMatchObject({ email, firstName: "Gina", lastName: "Lee" })
+    const [other, another] = [await asked(acme), newAddress()]
+    await browser.sendByLink(other.token)
+    await browser.send({ email: another })
+    await browser.send(finish({ code: (await mailTo(another)).code }))
+    await browser.send(finish({ acceptTerms: "on" }))
+    expect(await browser.actor()).toMatchObject({ email: another, lastName: "" })
+  })
+
   test("of another company, of an account by now, or sent by another site mails nobody", async () => {
     const [acme, globex] = [await company(), await company()]
     const { email, token } = await asked(acme)

@@ -38,14 +38,23 @@ export async function answerMailForm(request: Request): Promise<Response> {
     const lead: Lead = (path, cookies) => leadTo(inLanguage(prefixAt(call.pageLanguage), path), cookies)
     const ctx = await signInContext(call)
     const fields = await formFields(request)
-    if (fields.action !== "finish") return await ask(ctx, fields, lead)
     const kept = await askedIn(ctx, request.headers.get("cookie"))
+    if (fields.action !== "finish")
+      return await ask(ctx, { ...fields, ...namesOf(fields, kept?.asked) }, lead)
     if (!kept) return lead(mailLoginPath({ why: "code" }))
     return await finish(ctx, { ...kept, fields, remembered: call.returnPath }, lead)
   } catch (error) {
     return failureResponse(error)
   }
 }
+
+/** The names that came when the email was asked for before, by a ticket: it is sent once more, and an account made of it has them. */
+const namesOf = ({ email }: Fields, asked?: Asked) =>
+  asked &&
+  asked.email === email && {
+    ...(asked.firstName && { firstName: asked.firstName }),
+    ...(asked.lastName && { lastName: asked.lastName }),
+  }
 
 /** Has the email sent that `input` asks for. @returns the way to the page that takes its code, in this browser alone */
 export async function ask(ctx: Context, input: Fields, lead: Lead): Promise<Response> {

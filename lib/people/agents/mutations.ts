@@ -11,7 +11,7 @@ import { byPassword } from "@/lib/people/sign-in/values"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { spend } from "@/lib/platform/limits/mutations"
+import { spend, spendTogether } from "@/lib/platform/limits/mutations"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -41,7 +41,7 @@ type Outcome = Invited & { sent: { account: Account; link: string } | null }
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
   requireManager(ctx.actor)
   const { emails } = parseInput(invitationsInput, input)
-  for (const _ of emails) await spend(ctx, "invitation", "agents")
+  await spendTogether(ctx, "invitation", "agents", emails.length)
   return ctx.store.transaction(async (store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })

@@ -1,5 +1,7 @@
 import { updateStaffProfile } from "@/lib/people/profile/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
+import { spend } from "@/lib/platform/limits/mutations"
+import { limits } from "@/lib/platform/limits/schema"
 import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/support/teams/mutations"
 import { listTeams } from "@/lib/support/teams/queries"
 import { listActivity } from "@/lib/tenancy/activity/queries"
@@ -46,6 +48,16 @@ test("one wrong address invites nobody, and is named in the form [negative 62]",
   expect(invitationsForm.safeParse({ emails: "a@x.test; b@y.test,\nc@z.test" }).data?.emails).toHaveLength(3)
   const { error } = invitationsForm.safeParse({ emails: "a@x.test nobody" })
   expect(error?.issues[0]?.message).toBe("nobody: Email is invalid")
+})
+
+test("of an hour's invitations as many as are left can be sent after more were asked for", async () => {
+  const { owner, at } = await ownedCompany()
+  for (let sent = 0; sent < limits.invitation.points - 2; sent++) await spend(owner, "invitation", "agents")
+  const invite = (...names: string[]) => inviteAgents(owner, { emails: names.map(at) })
+  for (const _ of [1, 2])
+    await expect(invite("one", "two", "three")).rejects.toMatchObject({ name: "RateLimitedError" })
+  expect(await invite("one", "two")).toHaveLength(2)
+  await expect(invite("three")).rejects.toMatchObject({ name: "RateLimitedError" })
 })
 
 test("an invitation that is taken back leads nowhere, and its mail is not sent any more [negative 35]", async () => {

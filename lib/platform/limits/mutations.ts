@@ -17,6 +17,14 @@ export async function spend(ctx: Asker, limit: Limit, subject: string) {
   if (left < 0) throw new RateLimitedError(resetsIn)
 }
 
+/** Counts tries that are made all or not at all: where they are too many, none of them is counted. @throws RateLimitedError */
+export async function spendTogether(ctx: Asker, limit: Limit, subject: string, times: number) {
+  const { left, resetsIn } = await spendCounted(ctx, limit, subject, times)
+  if (left >= 0) return
+  await giveBack(ctx, limit, subject, times)
+  throw new RateLimitedError(resetsIn)
+}
+
 /**
  * Counts one try as `spend` does, with others and a moment later: for what is asked so often that it should not wait for its
  * count. This process lets pass what it knows to be left; from there on each count is waited for. So of several instances,
@@ -29,9 +37,9 @@ export async function spendSoon(ctx: Asker, limit: Limit, subject: string) {
   await spend(ctx, limit, subject)
 }
 
-/** Counts one try. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
-export async function spendCounted(ctx: Asker, limit: Limit, subject: string): Promise<Spent> {
-  const [spent] = await limitStore(database()).spend([{ limit, key: keyOf(ctx, subject), times: 1 }])
+/** Counts one try, or several. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
+export async function spendCounted(ctx: Asker, limit: Limit, subject: string, times = 1): Promise<Spent> {
+  const [spent] = await limitStore(database()).spend([{ limit, key: keyOf(ctx, subject), times }])
   if (!spent) throw new Error("A try that is counted is known")
   const { organisation, address } = ctx
   if (spent.left < 0)
@@ -89,9 +97,9 @@ const signInSubject = (ctx: Asker, email: string) => `${email} ${addressOf(ctx)}
 export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))
 
-/** One try of `subject` is not counted after all: what it was for is tried again. */
-export const giveBack = (ctx: Asker, limit: Limit, subject: string) =>
-  limitStore(database()).giveBack(limit, keyOf(ctx, subject))
+/** One try of `subject`, or several, are not counted after all: what they were for is tried again. */
+export const giveBack = (ctx: Asker, limit: Limit, subject: string, times = 1) =>
+  limitStore(database()).giveBack({ limit, key: keyOf(ctx, subject), times })
 
 /** The asker's own part of a limit's key. */
 export const addressOf = ({ address }: Pick<Asker, "address">) => (address ? networkOf(address) : "unknown")

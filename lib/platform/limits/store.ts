@@ -39,13 +39,12 @@ export const limitStore = (db: Database) => ({
       return { left: limits[limit].points - row.points, resetsIn: Math.max(1, Math.ceil(row.left / 1000)) }
     })
   },
-  /** Gives one point of a key back. */
-  async giveBack(limit: Limit, key: string) {
+  /** Takes tries back that were counted. */
+  async giveBack({ limit, key, times }: Tries) {
     await db
       .updateTable("rateLimit")
-      .set({ points: sql`points - 1` })
+      .set({ points: sql`greatest(points - ${times}::integer, 0)` })
       .where("key", "=", keyOf(limit, key))
-      .where("points", ">", 0)
       .execute()
   },
   /** Gives all points of a key back. */

@@ -19,9 +19,9 @@ import { isStaffRole, type SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalHosts } from "@/lib/tenancy/organisations/origin"
-import { arePasskeysFor, hasMailSignIn } from "@/lib/tenancy/organisations/policy"
+import { hasMailSignIn } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { mayLackPassword } from "./queries"
+import { arePasskeysOfUse, mayLackPassword } from "./queries"
 import { addedPasskey, mostPasskeys, overError, passkeyRename, passkeySeconds } from "./schema"
 import { asked } from "./showing"
 import { askedIn, type CreationOptions, madePasskey, toMake } from "./webauthn"
@@ -31,7 +31,7 @@ import { askedIn, type CreationOptions, madePasskey, toMake } from "./webauthn"
  * @throws UnauthenticatedError, ForbiddenError where the company has none for them, ProofAsked, ConflictError with too many
  */
 export async function beginPasskey(ctx: Context): Promise<CreationOptions> {
-  const person = requireHolder(ctx)
+  const person = await requireHolder(ctx)
   await requireProof(ctx)
   const present = await passkeysOf(ctx.store, person).listOf(person.id)
   requireRoom(present.length)
@@ -44,7 +44,7 @@ export async function beginPasskey(ctx: Context): Promise<CreationOptions> {
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError for one that is kept already
  */
 export async function addPasskey(ctx: Context, input: unknown): Promise<void> {
-  const person = requireHolder(ctx)
+  const person = await requireHolder(ctx)
   const { credential, name = nameOf(ctx) } = parseInput(addedPasskey, input)
   const kept = await takeStep(ctx, "passkey-new", askedIn(credential).challenge, asked)
   if (kept?.to !== person.sessionId) throw overError()
@@ -108,7 +108,7 @@ async function requireWayIn(ctx: Context, person: SignedIn) {
  * InvalidError without a passkey
  */
 export async function removePassword(ctx: Context): Promise<void> {
-  const person = requireHolder(ctx)
+  const person = await requireHolder(ctx)
   if (!mayLackPassword(person)) throw new ForbiddenError("This account keeps its password")
   await requireProof(ctx)
   await ctx.store.transaction(async (store) => {
@@ -144,9 +144,9 @@ function requireOwnSession({ actor }: Context): SignedIn {
 }
 
 /** @throws UnauthenticatedError, ForbiddenError where the company has no passkeys for them */
-function requireHolder(ctx: Context): SignedIn {
+async function requireHolder(ctx: Context): Promise<SignedIn> {
   const person = requireOwnSession(ctx)
-  if (!arePasskeysFor(ctx.organisation, person.role)) throw passkeysOffError()
+  if (!(await arePasskeysOfUse(ctx, person))) throw passkeysOffError()
   return person
 }
 

@@ -3,6 +3,8 @@ import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
+import { beginPasskey } from "@/lib/people/passkeys/mutations"
+import { listOwnPasskeys } from "@/lib/people/passkeys/queries"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
@@ -258,6 +260,25 @@ test("a dialog on a page that is kept is told by what customers sign in now", as
   expect(await waysOfCustomers({ ...off.visitor, organisation: without })).toEqual({
     ...{ providers: [], hasPassword: false, byMail: true, byPasskey: true },
   })
+})
+
+test("where a provider is required, customers are offered no passkeys, which would not sign them in", async () => {
+  for (const isEnforced of [true, false]) {
+    const acme = await company({ isEnforced })
+    const { organisation } = acme
+    const settings = { ...organisation.settings, passkeysFor: "both" as const }
+    const there = { ...acme.visitor, organisation: { ...organisation, settings } }
+    const customer = await signedIn(there, "customer", await buildCustomer(acme.operator))
+    expect((await listOwnPasskeys(customer)).isOn).toBe(!isEnforced)
+    const begun = beginPasskey(customer).then(
+      () => "begun",
+      (error: Error) => error.message,
+    )
+    expect(await begun).toBe(isEnforced ? "This portal does not use passkeys" : "begun")
+    // To agents they are a second factor besides.
+    const agent = await signedIn(there, "agent", await buildAgent(acme.operator))
+    expect((await listOwnPasskeys(agent)).isOn).toBe(true)
+  }
 })
 
 test("another issuer in a provider's place speaks for nobody by the subjects of the one before", async () => {

@@ -359,6 +359,10 @@ test("an account is deleted after what is lost, a file to take along, and the pa
   await expect(page.getByText("Data export process has been initiated successfully.")).toBeVisible()
   await dialog.getByRole("button", { name: "Delete my account permanently." }).click()
   await expect(dialog.getByLabel("Enter Password*", { exact: true })).toBeFocused()
+  await expect(dialog.getByRole("link", { name: "Forgot password" })).toHaveAttribute(
+    "href",
+    "/forgot-password/user",
+  )
   await dialog.getByRole("button", { name: "Submit" }).click()
   await expect(fieldErrors(page)).toHaveText("Password is must*")
   await dialog.getByLabel("Enter Password*", { exact: true }).fill("Wrong1-password")

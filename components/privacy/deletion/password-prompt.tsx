@@ -4,6 +4,7 @@ import { DialogForm } from "@/components/ui/form-dialog"
 import { PasswordField } from "@/components/ui/password-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deleteAccount, verifyPassword } from "@/lib/api/privacy/deletion/client"
+import { forgotPasswordPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { DeletionForm } from "@/lib/privacy/deletion/schema"
 import { farewell } from "./farewell"
@@ -29,6 +30,11 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
       button={words("privacy.leaving")("submit")}
       isDanger
       close={onCancel}
+      below={
+        <a href={forgotPasswordPath("user")} className="text-link text-sm">
+          {words("people.signIn")("forgot")}
+        </a>
+      }
     >
       <PasswordField
         label={words("privacy.leaving")("enterPassword")}

@@ -4,6 +4,7 @@ import { WithoutPassword } from "@/components/people/passkeys/without-password"
 import { ProfileSection } from "@/components/people/profile/profile-section"
 import { type ProfileTab, tabPath } from "@/components/people/profile/tabs"
 import { ProofDialog } from "@/components/people/second-factors/proof-dialog"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
 import { listOwnPasskeys } from "@/lib/people/passkeys/queries"
@@ -107,10 +108,10 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
       const isShown = hasPasskeys(ctx) && passkeys.some(({ worksHere }) => worksHere)
       const proof = hasPassword ? "password" : isShown ? "passkey" : "none"
       return (
-        <>
+        <WordsForClient of={["people.signIn"]}>
           <AccountChoices proof={proof} />
           {hasPasskeys(ctx) && <ProofDialog />}
-        </>
+        </WordsForClient>
       )
     },
   }

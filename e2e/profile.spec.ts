@@ -253,6 +253,8 @@ test("consents are ticked, saved by Update, and stand in the history with their 
   await expect(history.getByText(/^Withdrawn:/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel("Latest articles", { exact: true })).toBeChecked()
+  const forged = await page.goto(`${originOf(acme.host)}/profilesettings?tab=consents&after=forged`)
+  expect(forged?.status()).toBe(404)
 })
 
 test("a file of one's own data is asked for, and its making is shown [R05, R06, R13]", async ({

@@ -13,6 +13,7 @@ import { words } from "@/lib/platform/words/words"
 import { exportProgress } from "@/lib/privacy/exports/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
+import { answer } from "../../answer"
 import {
   AccountChoices,
   ChangePassword,
@@ -70,7 +71,7 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
     async consents(ctx, { after }) {
       const [consents, { items, next }] = await Promise.all([
         listConsents(ctx),
-        listConsentChanges(ctx, after),
+        answer(listConsentChanges(ctx, after)),
       ])
       const changes = items.map(({ createdAt, ...change }) => ({
         ...change,

@@ -328,6 +328,20 @@ test("an account is disabled in two steps, and signed out after three seconds [R
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await expect(dialog).toBeHidden()
   await expect(button(page, "Disable my account temporarily")).toBeFocused()
+  // Closed while it is sent, which comes to nothing: it opens again.
+  await page.route(
+    "**/deactivateUserAccount",
+    async (route) => {
+      await page.keyboard.press("Escape")
+      await expect(dialog).toBeHidden()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, "Disable my account temporarily").click()
+  await dialog.getByRole("button", { name: "Confirm" }).click()
+  await dialog.getByRole("button", { name: "Yes, disable it" }).click()
+  await expect(page.locator(".toast")).toBeVisible()
   await button(page, "Disable my account temporarily").click()
   await dialog.getByRole("button", { name: "Confirm" }).click()
   await stopClock(page)

@@ -14,7 +14,6 @@ export function DisableDialog({ open, onClose }: Props) {
   const { step, go, first } = useStep<"ask" | "confirm", HTMLButtonElement>("ask")
   const t = words("privacy.leaving")
   const close = () => {
-    if (isBusy) return
     go("ask", { isQuiet: true })
     onClose()
   }

@@ -50,10 +50,7 @@ export async function planBackups(
 }
 
 /** Has none be made any more; those that were made stay. @throws AppError where the settings say that they are made */
-export async function endBackups(
-  { store }: Pick<Context, "store">,
-  env: Env = readEnv(),
-): Promise<void> {
+export async function endBackups({ store }: Pick<Context, "store">, env: Env = readEnv()): Promise<void> {
   refuseSettings(env)
   await rm(planFile(env), { force: true })
   await store.installation.operations.backups.forget()

@@ -21,7 +21,10 @@ export async function getSystem(ctx: Context): Promise<SystemReport> {
   const { system } = ctx.store.operations
   const mail = () => mailStateOf(ctx.store)
   return reportOf(
-    { ...(await machine(ctx.now)), database: await factsOf(system, { mail, mailboxes: async () => null, backup: () => backupState(ctx) }) },
+    {
+      ...(await machine(ctx.now)),
+      database: await factsOf(system, { mail, mailboxes: async () => null, backup: () => backupState(ctx) }),
+    },
     "company",
   )
 }
@@ -38,7 +41,10 @@ export async function examineInstallation(open: () => Pick<Context, "store">): P
       ...(await countMailboxes(installation)),
       faults: await listMailboxFaults(installation),
     })
-    return reportOf({ ...facts, database: await factsOf(system, { mail, mailboxes, backup: () => backupState(ctx) }) }, "installation")
+    return reportOf(
+      { ...facts, database: await factsOf(system, { mail, mailboxes, backup: () => backupState(ctx) }) },
+      "installation",
+    )
   } catch (error) {
     const report = reportOf({ ...facts, database: null }, "installation")
     return { ...report, checks: report.checks.map((check) => withReason(check, error)) }

@@ -90,6 +90,7 @@ function wordsOf(news: Text[], said: PlannedPlace["texts"], own: string): Partia
   const words: Partial<PlaceWords> = {}
   for (const { language, field, text } of news)
     if (language === own || (!language && said[own]?.[field] === undefined)) words[field] = text
-    else if (language) words.texts = { ...words.texts, [language]: { ...words.texts?.[language], [field]: text } }
+    else if (language)
+      words.texts = { ...words.texts, [language]: { ...words.texts?.[language], [field]: text } }
   return words
 }

@@ -17,10 +17,11 @@ type Props = {
 /** Of which days figures are: the last ones, or those from one to another. Without a script the browser sends the form by itself. */
 export function PeriodChoice({ path, more = {}, current, shown: { from, to } }: Props) {
   const router = useRouter()
+  const zoned = "zone" in current && current.zone ? { zone: current.zone } : {}
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { from, to } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    router.push(addressOf(path, more, { from, to }))
+    router.push(addressOf(path, more, { from, to, ...zoned }))
   }
   return (
     <div className="period-choice">
@@ -42,7 +43,7 @@ export function PeriodChoice({ path, more = {}, current, shown: { from, to } }: 
         aria-label={words("reporting.overview")("otherDays")}
         className="period-form"
       >
-        {Object.entries(more).map(([name, value]) => (
+        {Object.entries({ ...more, ...zoned }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label>

@@ -11,6 +11,8 @@ type GivenBack = {
   why: string
   /** What can be done with what was written, where something can. */
   hint?: string
+  /** Seconds after which it can be sent again, where that is known. */
+  retryAfter?: number
   /** The fields with it, as HTML. */
   fields: string
   way: { href: string; label: string; isNewTab?: boolean }
@@ -20,7 +22,16 @@ type GivenBack = {
  * Answers a form that a browser sent by itself and that was refused by a page that says why and holds what was written. The
  * page of the form cannot: it is another request.
  */
-export function giveBack({ language, status, title, why, hint, fields, way }: GivenBack): Response {
+export function giveBack({
+  language,
+  status,
+  title,
+  why,
+  hint,
+  retryAfter,
+  fields,
+  way,
+}: GivenBack): Response {
   const main = `<main>
 <h1>${escapeHtml(title)}</h1>
 <p role="alert">${escapeHtml(why)}</p>
@@ -28,7 +39,10 @@ ${hint ? `<p>${escapeHtml(hint)}</p>` : ""}
 ${fields}
 <a href="${escapeHtml(way.href)}"${way.isNewTab ? ' target="_blank"' : ""}>${escapeHtml(way.label)}</a>
 </main>`
-  const headers = { "Content-Type": "text/html; charset=utf-8" }
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+  }
   return uncached(new Response(barePage(language, title, main), { status, headers }))
 }
 

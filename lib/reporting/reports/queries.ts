@@ -134,8 +134,6 @@ async function hourTable(ctx: Context, span: Span): Promise<Counted> {
   return { table: { by: "hours", zone, rows }, isComplete: all < mostReported }
 }
 
-/** The time zone whose hours are the company's. */
-
 /**
  * The tickets a figure counts, the newest of what it counts first, 20 at a time.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, TooSlowError

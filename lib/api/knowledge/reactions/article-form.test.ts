@@ -122,15 +122,18 @@ test("a comment is given back also where its article is gone or the database is 
   expect(lastPage()).toContain("Votre commentaire n’a pas été envoyé")
   expect(lastPage()).toContain("Thank you</textarea>")
   expect(lastPage()).toContain(`href="${path}"`)
+  await withoutDatabase(database.db, async () => {
+    await send(comment, customer, said, { ...headers, referer: `http://${hostOf(customer)}/de${path}` })
+  })
+  expect(lastPage()).toContain('name="language" value="de"')
 })
 
-test("who is signed out is led to the login and back [H05]", async () => {
+test("who is signed out is led to the login and back, and keeps what they wrote [H05, H06]", async () => {
   const { visitor, article, path } = await company()
-  for (const [route, fields] of [
-    [vote, { direction: "up" }],
-    [comment, { comment: "Hello" }],
-  ] as const)
-    expect(await send(route, visitor, { article: article.id, ...fields })).toEqual([303, loginFor(path)])
+  expect(await send(vote, visitor, { article: article.id, direction: "up" })).toEqual([303, loginFor(path)])
+  expect(await send(comment, visitor, { article: article.id, comment: "Hello" })).toEqual([401, null])
+  expect(lastPage()).toContain("Hello</textarea>")
+  expect(lastPage()).toContain(`href="${loginFor(path)}" target="_blank"`)
   expect(await countsOf(visitor, article.id)).toMatchObject({ upvoteCount: 0 })
 })
 
@@ -175,10 +178,8 @@ test("a form that a page in another language sends leads back to that page, and 
     `/de${path}#comment-waiting`,
   ])
   expect((await listCommentsToModerate(owner)).items).toMatchObject([{ language: "de" }])
-  expect(await send(comment, visitor, fields, referer(`/de${path}`))).toEqual([
-    303,
-    `/de${loginFor(`/de${path}`)}`,
-  ])
+  expect(await send(comment, visitor, fields, referer(`/de${path}`))).toEqual([401, null])
+  expect(lastPage()).toContain(`href="/de${loginFor(`/de${path}`)}"`)
   for (const page of [`/fr${path}`, `/en${path}`, path, "//evil.example/de/kb"]) {
     const [, location] = await send(vote, customer, { article: article.id, direction: "up" }, referer(page))
     expect([page, String(location).split("#")[0]]).toEqual([page, path])

@@ -26,8 +26,7 @@ export type SentForm = {
 
 /**
  * Answers a form on an article's page that a browser sent by itself. The answer is a redirect to the article and the words
- * there about the outcome, or to the login, which leads back to the article; of what is refused otherwise `refuse` says
- * what is answered. Only the portal's own pages may send one, as with every call (negative 38).
+ * there about the outcome; of what is refused `refuse` says what is answered. Only the portal's own pages may send one, as with every call (negative 38).
  */
 export const articleForm =
   (work: Work<string>, refuse: (error: unknown, sent: SentForm) => Response) =>
@@ -45,16 +44,21 @@ export const articleForm =
       sent.path = pathIn(ctx, articlePath(article))
       return seeOther(`${sent.path}#${await work(ctx, article.id, fields)}`)
     } catch (error) {
-      const { ctx, path } = sent
-      if (ctx && path && error instanceof UnauthenticatedError) return seeOther(pathIn(ctx, loginFor(path)))
       return refuse(error, sent)
     }
   }
 
-/** Leads back to the article, where the address says that it was refused, or, where the article is gone, to the page the form is on. */
+/** Where who is signed out is led, and from there back to the article; null for any other refusal. */
+export const loginOf = (error: unknown, { ctx, path }: SentForm): string | null =>
+  ctx && path && error instanceof UnauthenticatedError ? pathIn(ctx, loginFor(path)) : null
+
+/** Leads who is signed out to the login, and others back to the article, where the address says that it was refused, or, where the article is gone, to the page the form is on. */
 export const leadBack =
   (outcome: string) =>
-  (error: unknown, { request, path }: SentForm): Response => {
+  (error: unknown, sent: SentForm): Response => {
+    const { request, path } = sent
+    const login = loginOf(error, sent)
+    if (login) return seeOther(login)
     if (!path) {
       const from = error instanceof NotFoundError ? pageBehind(request) : null
       return from ? seeOther(from) : failureResponse(error)

@@ -6,22 +6,26 @@ import { openLightbox } from "./lightbox"
 /** What a script adds to an article: a copy button on code, pictures that open large, and a mark in the outline. */
 export function addReadingAids(body: HTMLElement): void {
   addCopyButtons(body)
-  // A picture inside a link belongs to the link.
-  for (const picture of body.querySelectorAll("img")) if (!picture.closest("a")) makeLarge(picture)
+  // A picture inside a link or a heading that opens something belongs to that.
+  for (const picture of body.querySelectorAll("img")) if (!picture.closest("a, summary")) makeLarge(picture)
   markOutline()
 }
 
-/** A picture opens large by a click or by keys, and has the focus again once the large one is closed. */
+/**
+ * A picture opens large by a click and, unless it only decorates, by keys: without a description it is hidden from screen
+ * readers and no stop of Tab. It has the focus again once the large one is closed.
+ */
 function makeLarge(picture: HTMLImageElement) {
-  const t = words("knowledge.article")
+  picture.addEventListener("click", () => openLightbox(picture))
+  if (!picture.alt) return
   picture.tabIndex = 0
   picture.role = "button"
-  picture.ariaLabel = t("enlarge", { picture: picture.alt || t("picture") })
-  picture.addEventListener("click", () => openLightbox(picture))
+  picture.ariaLabel = words("knowledge.article")("enlarge", { picture: picture.alt })
   picture.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return
     event.preventDefault()
-    openLightbox(picture)
+    // A key that is held would open and close it in turn.
+    if (!event.repeat) openLightbox(picture)
   })
 }
 

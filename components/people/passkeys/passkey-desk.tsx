@@ -55,7 +55,7 @@ export function PasskeyDesk({ kind, onAdded }: Props) {
           </li>
         ))}
       </ul>
-      {!hasPassword && (
+      {isOn && !hasPassword && (
         <div className="mt-3">
           <WithoutPassword kind={kind} />
         </div>

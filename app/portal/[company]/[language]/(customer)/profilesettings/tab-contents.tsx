@@ -9,6 +9,7 @@ import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
 import { listOwnPasskeys } from "@/lib/people/passkeys/queries"
 import { getProfile } from "@/lib/people/profile/queries"
+import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
 import { words } from "@/lib/platform/words/words"
 import { exportProgress } from "@/lib/privacy/exports/queries"
 import type { Context } from "@/lib/tenancy/context"
@@ -31,7 +32,10 @@ type Asked = { isEditing: boolean; after?: string }
 export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Promise<ReactNode> | ReactNode> =
   {
     async profile(ctx, { isEditing }) {
-      const [profile, { hasPassword, isOn }] = [await getProfile(ctx), await listOwnPasskeys(ctx)]
+      const [profile, { hasPassword, isOn, passkeys }] = [await getProfile(ctx), await listOwnPasskeys(ctx)]
+      const lacksPassword = !hasPassword && (await waysOfCustomers(ctx)).hasPassword
+      // Those that sign nobody in are still shown, to be deleted.
+      const showsPasskeys = isOn || passkeys.length > 0
       const { ticketApp, knowledgeBaseApp } = ctx.organisation
       return (
         <div className="space-y-6">
@@ -43,12 +47,12 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
             startsEditing={isEditing}
           />
           {hasPassword && <ChangePassword email={profile.email} />}
-          {!hasPassword && !isOn && (
+          {lacksPassword && !showsPasskeys && (
             <section className="card p-5 sm:p-6">
               <WithoutPassword kind="user" />
             </section>
           )}
-          {isOn && (
+          {showsPasskeys && (
             <ProfileSection
               id="passkeys"
               heading={words("people.passkeys")("title")}

@@ -46,11 +46,11 @@ test.each([
 test("what is known besides counts as well, a loop before all else", async () => {
   expect(await verdict({}, { envelopeSender: "" })).toBe("bounce")
   expect(await verdict({}, { isBlocked: true })).toBe("blocked")
-  for (const headers of [
+  const byPrograms: Record<string, string>[] = [
     { "List-Unsubscribe": "<https://example.com/u>" },
     { "Auto-Submitted": "auto-replied" },
-  ])
-    expect(await verdict(headers, { isBlocked: true })).toBe("blocked")
+  ]
+  for (const headers of byPrograms) expect(await verdict(headers, { isBlocked: true })).toBe("blocked")
   expect(await verdict({ "Return-Path": "<>" }, { isBlocked: true })).toBe("bounce")
   expect(
     await verdict({ "Auto-Submitted": "auto-replied" }, { isFromOurselves: true, isBlocked: true }),

@@ -46,7 +46,7 @@ test("a list that has been read is read again at once", async () => {
   expect(answers).toHaveLength(2)
 })
 
-test("what nobody looks at when its first load ends is only marked as old", async () => {
+test("what is not shown when its first load ends is only marked as old", async () => {
   const client = new PortalQueries()
   const answers: ((tickets: string[]) => void)[] = []
   const loaded = client.prefetchQuery({

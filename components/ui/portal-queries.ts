@@ -8,7 +8,7 @@ import {
 /**
  * Where the portal's screens keep what they read. React Query leaves a first load alone when it is invalidated, although
  * that may have been answered before the change: here what is shown and loads for the first time is read once more
- * afterwards, and what nobody looks at is marked as old.
+ * afterwards, and what is not shown is marked as old.
  */
 export class PortalQueries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -23,7 +23,7 @@ async function ProfilePage({ params, searchParams }: Props) {
     <div className="container-page max-w-[760px] pt-10 md:pt-14">
       <PageHeading title={words("people.profile")("title")} />
       <ProfileTabs current={tab} />
-      <WordsForClient of={["people.passkeys", "people.secondStep", "people.security"]}>
+      <WordsForClient of={["people.passkeys", "people.secondStep", "people.security", "people.signIn"]}>
         {await tabContents[tab](ctx, { isEditing: oneOf(query.edit) === "1", after: oneOf(query.after) })}
       </WordsForClient>
       {/* A portal at its own domain names only the company (C29). */}

@@ -4,7 +4,6 @@ import { WithoutPassword } from "@/components/people/passkeys/without-password"
 import { ProfileSection } from "@/components/people/profile/profile-section"
 import { type ProfileTab, tabPath } from "@/components/people/profile/tabs"
 import { ProofDialog } from "@/components/people/second-factors/proof-dialog"
-import { WordsForClient } from "@/components/ui/words-for-client"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
 import { listOwnPasskeys } from "@/lib/people/passkeys/queries"
@@ -34,7 +33,7 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
     async profile(ctx, { isEditing }) {
       const [profile, { hasPassword, isOn, passkeys }] = [await getProfile(ctx), await listOwnPasskeys(ctx)]
       const lacksPassword = !hasPassword && (await waysOfCustomers(ctx)).hasPassword
-      // Those that sign nobody in are still shown, to be deleted.
+      // Those that nothing can be done with are still shown, to be deleted.
       const showsPasskeys = isOn || passkeys.length > 0
       const { ticketApp, knowledgeBaseApp } = ctx.organisation
       return (
@@ -113,10 +112,10 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
       const isShown = hasPasskeys(ctx) && passkeys.some(({ worksHere }) => worksHere)
       const proof = hasPassword ? "password" : isShown ? "passkey" : "none"
       return (
-        <WordsForClient of={["people.signIn"]}>
+        <>
           <AccountChoices proof={proof} />
           {hasPasskeys(ctx) && <ProofDialog />}
-        </WordsForClient>
+        </>
       )
     },
   }

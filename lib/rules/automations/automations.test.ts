@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { saveOwnLanguage } from "@/lib/people/profile/mutations"
 import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { speakingIn } from "@/lib/platform/words/speaking"
@@ -11,7 +12,9 @@ import { ownFieldKey } from "@/lib/support/conditions/values"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { createField } from "@/lib/support/fields/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
-import { listNotices } from "@/lib/support/notices/queries"
+import { saveNoticeChoices } from "@/lib/support/notices/mutations"
+import { getNoticeChoices, listNotices } from "@/lib/support/notices/queries"
+import { mailWaiting } from "@/lib/support/notices/waiting-mails"
 import { sendPending, sendReply, takeBackReply } from "@/lib/support/replies/pending/mutations"
 import { submitSurvey } from "@/lib/support/surveys/mutations"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
@@ -823,6 +826,21 @@ test("rules leave the trash alone, and point whom they name to a ticket", async 
   expect(notices.filter(({ event }) => event === "automation")).toMatchObject([
     { ticketId: kept.id, who: { name: "An automation" } },
   ])
+})
+
+test("whom a rule tells by mail is told in the language they have chosen, that of who did it as well", async () => {
+  const all = await desk()
+  const { bo } = all.accounts
+  await saveOwnLanguage(all.bo, { language: "de" })
+  const choices = await getNoticeChoices(all.bo)
+  await saveNoticeChoices(all.bo, { ...choices, ways: { ...choices.ways, automation: ["mail"] } })
+  await addRule(all, { actions: [{ do: "notify", who: bo.id }] })
+  await follow(all, (await ask(all, "Lamp")).id)
+  await mailWaiting(later(600, all.visitor))
+  const told = (await queuedMails(database.db, bo.email)).flatMap((mail) =>
+    mail.template === "staffNotices" ? mail.props.told : [],
+  )
+  expect(told.map(({ words }) => words)).toContainEqual(expect.stringMatching(/^Eine Automatisierung /))
 })
 
 test.each<[string, Partial<NewAutomation>, string]>([

@@ -6,7 +6,6 @@ import { createLog } from "@/lib/platform/log"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { writeEntry } from "@/lib/support/tickets/mutations"
 import { trashTickets } from "@/lib/support/trash/mutations"
-import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Message } from "@/lib/tenancy/mail/message"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
@@ -17,7 +16,6 @@ import { mailNoticesJob } from "./jobs"
 import { readNotices, saveNoticeChoices } from "./mutations"
 import { countNotices, getNoticeChoices, listNotices } from "./queries"
 import type { NoticeChoices } from "./schema"
-import { noticeWords } from "./values"
 import { mailWaiting } from "./waiting-mails"
 
 const database = testDatabase()
@@ -77,11 +75,6 @@ test("what is mailed is told in the language its reader has chosen", async () =>
   expect(await mailed(all, 6 * minute, all.accounts.bo)).toEqual([
     ["#1 The bell is broken: Ada Agent hat Ihnen dies zugewiesen"],
   ])
-})
-
-test("an automation is named in the language of who is told", () => {
-  const told = { event: "automation", isEntry: false } as const
-  expect(noticeWords(told, standIns.automation, "de")).toMatch(/^Eine Automatisierung /)
 })
 
 test("of what is read meanwhile no mail is sent, nor of what is not chosen to be mailed", async () => {

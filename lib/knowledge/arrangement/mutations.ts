@@ -1,3 +1,4 @@
+import { withVersions } from "@/lib/knowledge/articles/drafts/queries"
 import {
   mergeArticle,
   removeArticle,
@@ -72,12 +73,17 @@ export const pinArticle = (ctx: Context, id: string, pinned: boolean) =>
     await store.knowledge.articleDrafts.forget(id, ["pinned"])
   })
 
-/** Visitors meet a 404 from now on, in all languages; the addresses stay its own. @throws ForbiddenError, NotFoundError */
+/**
+ * Visitors meet a 404 from now on, in all languages; the addresses stay its own.
+ * @returns the versions of the text it was written in first. @throws ForbiddenError, NotFoundError
+ */
 export const unpublishArticle = (ctx: Context, id: string) =>
-  arranged(ctx, async (inside) => {
-    const { title } = await takeBack(inside, id)
-    await recordActivity(inside, "article.unpublished", { subjectId: id, detail: title })
-  })
+  arranged(ctx, (inside) =>
+    withVersions(inside.store, { id }, async () => {
+      const { title } = await takeBack(inside, id)
+      await recordActivity(inside, "article.unpublished", { subjectId: id, detail: title })
+    }),
+  )
 
 /** Removes an article in favour of another (see mergeArticle). @throws ForbiddenError, NotFoundError, InvalidError */
 export const joinArticle = (ctx: Context, id: string, intoId: string) =>

@@ -54,6 +54,16 @@ test("what is unsaved here is not sent as written over another person's text", a
   expect([named.taken, named.resumed]).toEqual([[], [[5, { title: "A" }]]])
 })
 
+test.each<[string, DraftChanges]>([
+  ["a refused address waits", { slug: "bells?" }],
+  ["a letter was typed meanwhile", { body: "A!" }],
+])("what one has taken from visitors is no other person's text while %s", async (_, unsaved) => {
+  const taken = { version: 6, body: "A", status: "draft" as const }
+  const { patched, resumed } = await learned(taken, { unsaved, version: 6 })
+  expect(resumed).toEqual([[6, unsaved]])
+  expect(patched).toMatchObject([{ status: "draft" }])
+})
+
 test("what was typed while an action was under way is sent over what that has left", async () => {
   const { resumed } = await learned({ version: 8, body: "A" }, { unsaved: { body: "A!" }, version: 8 })
   expect(resumed).toEqual([[8, { body: "A!" }]])

@@ -21,15 +21,12 @@ afterEach(() => {
   delete page.window
 })
 
-/** The text "Ring." of version 5 is published, and refused with what is there; what follows from that. */
-async function publishedOver(present: Partial<EditedArticle>) {
-  const text = { id: "a1", version: 9, title: "Bells", body: "<p>Ring.</p>", status: "published" as const }
-  page.fetch = async () =>
-    Response.json({ code: "STALE", msg: "Changed", present: { ...text, ...present } }, { status: 409 })
+/** The text "Ring." of version 5 in a language, with what can be done with it and what follows from that. */
+function publishing(translation = "en") {
   const learned: (number | undefined)[] = []
   const states: string[] = []
   const writing = {
-    article: { id: "a1", translation: "en", sourceLanguage: "en" },
+    article: { id: "a1", translation, sourceLanguage: "en" },
     keeper: { id: () => "a1", version: () => 5, state: () => ({ kind: "saved" }) },
     flush: async () => true,
     relearn: async (version?: number) => void learned.push(version),
@@ -37,8 +34,16 @@ async function publishedOver(present: Partial<EditedArticle>) {
     setState: ({ kind }: { kind: string }) => void states.push(kind),
   } as unknown as ArticleUnderWay
   const nothing = { showFault: () => {}, decide: () => {} }
-  const isDone = await hookOf(() => usePublishing(writing, "p1", nothing)).publish()
-  return { isDone, learned, states }
+  return { deeds: hookOf(() => usePublishing(writing, "p1", nothing)), learned, states }
+}
+
+/** It is published, and refused with what is there. */
+async function publishedOver(present: Partial<EditedArticle>) {
+  const text = { id: "a1", version: 9, title: "Bells", body: "<p>Ring.</p>", status: "published" as const }
+  page.fetch = async () =>
+    Response.json({ code: "STALE", msg: "Changed", present: { ...text, ...present } }, { status: 409 })
+  const { deeds, ...followed } = publishing()
+  return { isDone: await deeds.publish(), ...followed }
 }
 
 test("what is published already, as after a lost answer, is published again without a question", async () => {
@@ -54,4 +59,14 @@ test.each([
 ])("where there is %s, the writer decides", async (_, present) => {
   const { isDone, learned, states } = await publishedOver(present)
   expect([isDone, learned, states]).toEqual([false, [], ["stale"]])
+})
+
+test.each([
+  ["its new number is that of the text here", "en", 5, [6]],
+  ["so is a translation's", "de", 5, [6]],
+  ["a colleague's text keeps another one", "en", 7, [undefined]],
+])("once an article is taken from visitors, %s", async (_, translation, versionBefore, known) => {
+  page.fetch = async () => Response.json({ status: 200, data: { versionBefore, version: versionBefore + 1 } })
+  const { deeds, learned, states } = publishing(translation)
+  expect([await deeds.unpublish(), learned, states]).toEqual([true, known, []])
 })

@@ -109,8 +109,11 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "unpublish",
         async (id) => {
-          await (translation ? unpublishTranslation({ id, language: translation }) : unpublishArticle({ id }))
-          await relearn()
+          const { versionBefore, version } = await (translation
+            ? unpublishTranslation({ id, language: translation })
+            : unpublishArticle({ id }))
+          // Another text than the one here keeps its number, by which it is known as another person's.
+          await relearn(versionBefore === keeper.version() ? version : undefined)
           showToast(words("knowledge.editor")("visitorsNoLongerSee"))
         },
         false,

@@ -23,6 +23,7 @@ import {
   pickedArticle,
   staffArticle,
 } from "@/lib/knowledge/arrangement/schema"
+import { nextVersion } from "@/lib/knowledge/articles/drafts/schema"
 import { articleStates } from "@/lib/knowledge/articles/values"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
@@ -136,7 +137,7 @@ export const staffArticles = {
     ),
   unpublishArticle: staff
     .write("Takes an article from visitors; it keeps its address", ofId)
-    .says("Visitors do not see the article any more.", (ctx, { id }) => unpublishArticle(ctx, id)),
+    .gives(nextVersion, (ctx, { id }) => unpublishArticle(ctx, id)),
   mergeArticle: staff
     .write("Removes an article in favour of another, which gets its addresses, comments and votes", {
       ...ofId,

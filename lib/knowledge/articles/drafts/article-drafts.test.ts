@@ -321,6 +321,17 @@ describe("two editors", () => {
     expect(await openDraft(ann, article.id)).toMatchObject({ isOvertaken: true })
   })
 
+  test("who takes an article from visitors learns by which version its text is known now", async () => {
+    const { ann, operator } = await company()
+    const { id, version } = await buildArticle(operator, { status: "published" })
+    const taken = await unpublishArticle(ann, id)
+    expect(taken).toEqual({ versionBefore: version, version: (await openDraft(ann, id)).version })
+    expect(taken.version).toBeGreaterThan(version)
+    const draft = await saveDraft(ann, id, { title: "Mine" }, taken.version)
+    await publishArticle(operator, id)
+    expect(await unpublishArticle(ann, id)).toEqual({ versionBefore: draft.version, version: draft.version })
+  })
+
   test("an article deleted while it is edited is not found, and nothing of it comes back [D-14]", async () => {
     const { ann, bob, operator, visitor } = await company()
     const article = await buildArticle(operator, { title: "Going" })

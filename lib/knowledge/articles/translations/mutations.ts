@@ -1,5 +1,7 @@
 import { asDrafted } from "@/lib/knowledge/articles/as-drafted"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
+import { withVersions } from "@/lib/knowledge/articles/drafts/queries"
+import type { NextVersion } from "@/lib/knowledge/articles/drafts/schema"
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { authorOf } from "@/lib/knowledge/articles/revisions/author"
 import type { Article } from "@/lib/knowledge/articles/schema"
@@ -163,16 +165,18 @@ export async function confirmTranslation(ctx: Context, id: string, language: str
 
 /**
  * Visitors read an article in this language no longer, but in another one where it is published in that.
- * @throws ForbiddenError, NotFoundError
+ * @returns the versions of the text in this language. @throws ForbiddenError, NotFoundError
  */
-export async function unpublishTranslation(ctx: Context, id: string, language: string): Promise<void> {
+export async function unpublishTranslation(ctx: Context, id: string, language: string): Promise<NextVersion> {
   requireWriter(ctx.actor)
-  await ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
-    const { title } = await updateArticle(inside, id, { status: "draft" }, { language })
-    await recordActivity(inside, "article.unpublished", { subjectId: id, detail: `${title}, ${language}` })
-    await store.platform.live.signal({ kind: "staff" })
-  })
+  return ctx.store.transaction((store) =>
+    withVersions(store, { id, language }, async () => {
+      const inside = { ...ctx, store }
+      const { title } = await updateArticle(inside, id, { status: "draft" }, { language })
+      await recordActivity(inside, "article.unpublished", { subjectId: id, detail: `${title}, ${language}` })
+      await store.platform.live.signal({ kind: "staff" })
+    }),
+  )
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { confirmTranslation, deleteTranslation, translateArticle } from "./mutations"
+import { confirmTranslation, deleteTranslation, translateArticle, unpublishTranslation } from "./mutations"
 
 const database = testDatabase()
 
@@ -156,6 +156,18 @@ test("an article that is taken back is read in none of its languages, and return
   expect((await getCategory(visitor, categoryId)).articleCount).toBe(0)
   for (const language of ["en", "de", "pt"])
     expect(await openDraft(ann, id, language)).toMatchObject({ status: "draft", scheduledAt: null })
+})
+
+test("who takes a translation from readers learns by which version its text is known now", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  const { version: versionBefore } = await publishIn(operator, id, "de", "Zahlen")
+  const source = await openDraft(ann, id)
+  const taken = await unpublishTranslation(ann, id, "de")
+  expect(taken).toEqual({ versionBefore, version: (await openDraft(ann, id, "de")).version })
+  expect(taken.version).toBeGreaterThan(versionBefore)
+  expect(await openDraft(ann, id)).toEqual(source)
 })
 
 test("a translation begins with what is written of an article that no visitor reads, or else with what they read", async () => {

@@ -3,7 +3,7 @@ import { keyed, staff } from "@/lib/api/http/calls"
 import { idInput, ofId, version, wording } from "@/lib/api/http/inputs"
 import { createDraft, discardDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { bodyOfMarkdown, openDraft } from "@/lib/knowledge/articles/drafts/queries"
-import { editedArticle, longestMarkdown } from "@/lib/knowledge/articles/drafts/schema"
+import { editedArticle, longestMarkdown, nextVersion } from "@/lib/knowledge/articles/drafts/schema"
 import { ownPath } from "@/lib/knowledge/articles/languages/reading"
 import { cancelSchedule, scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
 import { articleLanguage } from "@/lib/knowledge/articles/schema"
@@ -122,9 +122,7 @@ export const staffArticleDrafts = {
     .says("The translation is up to date.", (ctx, { id, language }) => confirmTranslation(ctx, id, language)),
   unpublishTranslation: staff
     .write("Takes an article's text in one language from visitors", { ...ofId, language })
-    .says("Visitors do not see the translation any more.", (ctx, { id, language }) =>
-      unpublishTranslation(ctx, id, language),
-    ),
+    .gives(nextVersion, (ctx, { id, language }) => unpublishTranslation(ctx, id, language)),
   deleteTranslation: staff
     .write("Deletes an article's text in one language, but not the one it was written in first", {
       ...ofId,

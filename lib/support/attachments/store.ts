@@ -71,7 +71,9 @@ export function attachmentStore(db: Database, organisationId: string) {
     },
     /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it in this order. */
     async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
-      const createdAt = sql<Date>`${now}::timestamptz + array_position(${ids}::text[], id) * interval '1 millisecond'`
+      // Found and not reckoned: of a column, a spread database reckons no times.
+      const times = ids.map((_, at) => new Date(now.getTime() + at))
+      const createdAt = sql<Date>`(${times}::timestamptz[])[array_position(${ids}::text[], id)]`
       await company
         .updateTable("attachment")
         .set({ uploaderId, createdAt })

@@ -1,8 +1,10 @@
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
-import type { Place, PlaceWords } from "@/lib/knowledge/places/schema"
+import type { Place, PlaceText, PlaceWords } from "@/lib/knowledge/places/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
+import { mostLanguages } from "@/lib/tenancy/organisations/values"
 import type { PlannedPlace } from "./plan"
 import { isNumbered } from "./positions"
 import { hashOf } from "./source-hash"
@@ -55,41 +57,64 @@ async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string
  */
 function newsOf({ organisation }: Context, place: PlannedPlace, known: Place | null) {
   const { position, sourcePath } = place
+  const { language: own } = organisation.settings
   const last = (known?.sourcePath === sourcePath && known.sourceHash?.split(" ")) || []
   const texts = textsOf(place)
-  const ofPosition = markOf({ position })
-  const sourceHash = [...texts.map(({ mark }) => mark), ofPosition].join(" ")
+  const ofPosition = fingerprint({ position })
+  const marks = texts.map(({ mark }) => mark)
+  const unread = marksOfOthers(last, languagesOf(organisation)).slice(0, mostMarks - marks.length)
+  const sourceHash = [...marks, ...unread, ofPosition].sort().join(" ")
   if (last.join(" ") === sourceHash) return null
-  const isArranged = last.length > 0 && !last.includes(markOf({ position: known?.position }))
+  const isArranged = last.length > 0 && !last.includes(fingerprint({ position: known?.position }))
   const moves = !last.includes(ofPosition) && (isNumbered(position) || !isArranged)
-  const news = texts.filter(({ mark }) => !last.includes(mark))
+  const isUncovered = ({ language, field }: Text) =>
+    standsIn(place.texts[own], language, field) &&
+    last.some((mark) => mark.startsWith(beginningOf(own, field)))
+  const news = texts.filter((text) => !last.includes(text.mark) || isUncovered(text))
   return {
-    ...wordsOf(news, place.texts, organisation.settings.language),
+    ...wordsOf(news, place.texts, own),
     ...(moves && { position }),
     ...{ sourcePath, sourceHash },
   }
 }
 
 const fields = ["name", "description"] as const
+type Field = (typeof fields)[number]
 /** What the files say of a place in one language, which is empty where they name none. */
-type Text = { language: string; field: (typeof fields)[number]; text: string; mark: string }
+type Text = { language: string; field: Field; text: string; mark: string }
 
 /** The mark of a text stays the same whichever languages the portal has, and whichever is its own. */
 const textsOf = ({ name, description, texts }: PlannedPlace): Text[] =>
   Object.entries({ "": { name, description }, ...texts }).flatMap(([language, said]) =>
     fields.flatMap((field) => {
       const text = said[field]
-      return text === undefined ? [] : [{ language, field, text, mark: markOf({ language, field, text }) }]
+      const mark = beginningOf(language, field) + fingerprint({ text })
+      return text === undefined ? [] : [{ language, field, text, mark }]
     }),
   )
 
-const markOf = (values: Record<string, unknown>) => hashOf(values).slice(0, 16)
+const beginningOf = (language: string, field: Field) => `${language}:${field[0]}`
+const fingerprint = (values: Record<string, unknown>) => hashOf(values).slice(0, 16)
 
-/** As a place has them: what is said without a language is what it is called where nothing is said in the portal's own. */
+/** As many as a portal's texts can have: no more fit where they are kept. */
+const mostMarks = fields.length * (mostLanguages + 2)
+
+/** Marks of texts in languages that the portal does not have now: the files' are not read while it has none of them. */
+const marksOfOthers = (marks: string[], languages: string[]) =>
+  marks.filter((mark) => {
+    const [language, rest] = mark.split(":")
+    return language && rest && !languages.includes(language)
+  })
+
+/** Whether what is said without a language, as this is, is what a place is called: nothing is said of it in the portal's own. */
+const standsIn = (own: PlaceText | undefined, language: string, field: Field) =>
+  language === "" && own?.[field] === undefined
+
+/** As a place has them. */
 function wordsOf(news: Text[], said: PlannedPlace["texts"], own: string): Partial<PlaceWords> {
   const words: Partial<PlaceWords> = {}
   for (const { language, field, text } of news)
-    if (language === own || (!language && said[own]?.[field] === undefined)) words[field] = text
+    if (language === own || standsIn(said[own], language, field)) words[field] = text
     else if (language)
       words.texts = { ...words.texts, [language]: { ...words.texts?.[language], [field]: text } }
   return words

@@ -8,6 +8,7 @@ import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import type { PlaceChanges } from "@/lib/knowledge/places/schema"
 import { MovedError } from "@/lib/platform/errors"
+import { languageTag } from "@/lib/platform/languages/tags"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -312,31 +313,72 @@ test("a place has the names that its file says in further languages; what people
   expect((await placesOf())[0]?.texts).toEqual({ de: german, fr: { name: "Payer" } })
 })
 
-test("names that were changed in the portal stay when its languages change; what files say in one that comes is new", async () => {
-  await write({
-    "a/_category_.json": JSON.stringify({ label: "Paying", labels: { de: "Bezahlen", fr: "Payer" } }),
-    "a/pay.md": "# Pay",
-  })
-  await company(["de"])
-  await importRoot()
+/** The only category, and what changes the portal's languages or it. */
+function onlyCategory() {
   const { categories } = operator.store.knowledge
   const now = async () => (await categories.listAll({ after: "", limit: 1 }))[0]
-  const rename = async (changes: PlaceChanges) => updateCategory(operator, (await now())?.id ?? "", changes)
-  const speak = async (settings: { language?: string; languages?: string[] }) => {
-    operator = { ...operator, organisation: await updateOrganisation(operator, { settings }) }
-    expect(await changesOf()).toMatchObject({ failed: [] })
+  return {
+    now,
+    rename: async (changes: PlaceChanges) => updateCategory(operator, (await now())?.id ?? "", changes),
+    speak: async (settings: { language?: string; languages?: string[] }) => {
+      operator = { ...operator, organisation: await updateOrganisation(operator, { settings }) }
+      expect(await changesOf()).toMatchObject({ failed: [] })
+    },
   }
+}
+const named = (label: string, labels: Record<string, string> = {}) =>
+  write({ "a/_category_.json": JSON.stringify({ label, labels }), "a/pay.md": "# Pay" })
+
+test("names that were changed in the portal stay when its languages change; what files say in one that comes is new", async () => {
+  await named("Paying", { de: "Bezahlen", fr: "Payer" })
+  await company(["de"])
+  await importRoot()
+  const { now, rename, speak } = onlyCategory()
   await rename({ name: "Ours", texts: { de: { name: "Unser" } } })
   await speak({ languages: ["de", "fr"] })
   expect(await now()).toMatchObject({ name: "Ours", texts: { de: { name: "Unser" }, fr: { name: "Payer" } } })
   await speak({ languages: ["fr"] })
   expect(await now()).toMatchObject({ name: "Ours", texts: { fr: { name: "Payer" } } })
+  await speak({ languages: ["fr", "de"] })
+  expect(await now()).toMatchObject({ texts: { de: { name: "Unser" } } })
   await rename({ texts: { fr: { name: "À nous" } } })
   await speak({ language: "fr" })
   expect(await now()).toMatchObject({ name: "À nous", texts: { en: { name: "Ours" } } })
-  await write({ "a/_category_.json": JSON.stringify({ label: "Paying", labels: { fr: "Acheter" } }) })
+  await named("Paying", { fr: "Acheter" })
   await importRoot()
   expect(await now()).toMatchObject({ name: "Acheter", texts: { en: { name: "Ours" } } })
+})
+
+test("a name that files no longer say in the portal's own language gives way to the one they say without a language", async () => {
+  await named("Paying", { de: "Bezahlen" })
+  await company(["de"])
+  const { now, rename, speak } = onlyCategory()
+  await speak({ language: "de", languages: ["en"] })
+  expect(await now()).toMatchObject({ name: "Bezahlen" })
+  await named("Paying")
+  await importRoot()
+  expect(await now()).toMatchObject({ name: "Paying" })
+  await rename({ name: "Unser" })
+  await importRoot()
+  expect(await now()).toMatchObject({ name: "Unser" })
+})
+
+test("what a portal was told in as many languages as it may have is noted, and so it is once it has others", async () => {
+  const tags = Array.from({ length: 90 }, (_, at) => `ast-Latn-${100 + at}`)
+  const all = [...new Set(tags.flatMap((tag) => languageTag(tag) ?? []))]
+  const [some, others] = [all.slice(0, 30), all.slice(30, 60)]
+  const texts = Object.fromEntries(all.map((tag) => [tag, `In ${tag}`]))
+  await write({
+    "a/_category_.json": JSON.stringify({ label: "Paying", labels: texts, descriptions: texts }),
+    "a/pay.md": "# Pay",
+  })
+  await company([])
+  const { now, speak } = onlyCategory()
+  await speak({ languages: some })
+  await speak({ languages: others })
+  expect(Object.keys((await now())?.texts ?? {})).toHaveLength(60)
+  await speak({ languages: [] })
+  expect((await now())?.sourceHash?.length).toBeGreaterThan(1500)
 })
 
 test("the folder of a language names places in it, and so does Docusaurus' sidebar", async () => {

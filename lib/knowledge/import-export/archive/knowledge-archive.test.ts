@@ -14,6 +14,7 @@ import { translateArticle } from "@/lib/knowledge/articles/translations/mutation
 import { importingAlone } from "@/lib/knowledge/import-export/import/one-at-a-time"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
+import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { ConflictError } from "@/lib/platform/errors"
 import { createLog } from "@/lib/platform/log"
@@ -403,6 +404,24 @@ test("a place that was renamed here stays so when the same files are read again,
   expect((await listCategories(visitor)).items).toMatchObject([{ id: category?.id, name: "Renamed here" }])
   await importZip(owner, called("Second"))
   expect((await listCategories(visitor)).items).toMatchObject([{ id: category?.id, name: "Second" }])
+})
+
+test("a folder that was put into another category since it left comes back to where it is [D-14]", async () => {
+  const { owner, operator, visitor } = await company()
+  const [from, to] = [
+    await buildCategory(operator, { name: "Paying" }),
+    await buildCategory(operator, { name: "Cards" }),
+  ]
+  await buildFolder(operator, from.id, { name: "Fees" })
+  const folder = (await listFolders(visitor, from.id)).items[0]
+  await buildArticle(operator, { categoryId: from.id, folderId: folder?.id })
+  const zip = await buffer(await exportKnowledge(owner))
+  await updateFolder(operator, folder?.id ?? "", { categoryId: to.id })
+  await importKnowledge(owner, streamOf(zip))
+  expect((await listFolders(visitor, from.id)).items).toEqual([])
+  expect((await listFolders(visitor, to.id)).items).toMatchObject([
+    { id: folder?.id, name: "Fees", articleCount: 1 },
+  ])
 })
 
 test("names of places in further languages leave and come back; a portal without a language leaves them out [D-14]", async () => {

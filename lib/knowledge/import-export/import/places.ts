@@ -41,7 +41,7 @@ async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string
   const { id, sourcePath } = place
   const { folders } = ctx.store.knowledge
   const [found, source] = [id ? await folders.find(id) : null, await folders.findBySource(sourcePath)]
-  const named = found?.categoryId === categoryId ? found : null
+  const named = !source || found?.categoryId === categoryId ? found : null
   if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
   const known = named ?? source
   const news = newsOf(ctx, place, known)

@@ -115,6 +115,22 @@ test("a custom domain is asked for with the records to set, or proved by the ope
   expect(await present()).toBeNull()
 })
 
+test("where a whole domain has lost its record, the TXT record is the one to set: an ALIAS proves nothing", async () => {
+  const { operator } = await buildOrganisation(database.db, {
+    identifier: "whole",
+    customDomain: "whole.example",
+  })
+  const since = new Date(Date.UTC(2026, 2, 1))
+  const { domains } = operator.store.portals
+  await domains.putWatch({ domain: "whole.example", provedAt: since, missingSince: since, toldAt: null })
+  const { address } = await startDnsServer({})
+  const check = ["admin", "organisation", "check-domain", "whole"]
+  const checked = await runScript(["scripts/run.mjs", ...check], { ...environment(), DNS_SERVERS: address })
+  expect(checked.stdout).toMatch(
+    /^No record has proved whole\.example since 2026-03-01\S+\. Set the TXT record again; [^\n]*\n[^\n]*\nTXT [^\n]*\nALIAS or ANAME /,
+  )
+})
+
 test("a picture becomes a company's logo, which the portal keeps, until it is taken away", async () => {
   const { organisation } = await buildOrganisation(database.db, { identifier: "painters" })
   const picture = path.join(folder, "Our Logo.png")

@@ -3,7 +3,7 @@ import { parseInput } from "@/lib/platform/input"
 import { findingWords } from "@/lib/portals/domains/finding-words"
 import { checkDomain, claimDomain, removeDomain } from "@/lib/portals/domains/mutations"
 import { getPortalDomain } from "@/lib/portals/domains/queries"
-import { domainForm, type PendingDomain, type PortalDomain } from "@/lib/portals/domains/schema"
+import { type DnsRecord, domainForm, type PortalDomain } from "@/lib/portals/domains/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { createOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -55,8 +55,13 @@ const create = (identifier: string, { name, domain, domainProved = false }: Crea
 /** The records to set for a domain that is not proved yet, or where the portal answers. */
 function printDomain({ active, missing, pending, origin, target }: PortalDomain) {
   if (missing) {
-    console.log(`No record has proved ${active} since ${missing.since}. Set one of these again:`)
-    printRecords(missing)
+    const { since, alias, proof } = missing
+    const isProvedByAlias = alias.type === "CNAME"
+    const advice = isProvedByAlias
+      ? "Set one of these again:"
+      : "Set the TXT record again; the other one proves nothing:"
+    console.log(`No record has proved ${active} since ${since}. ${advice}`)
+    printRecords(isProvedByAlias ? [alias, proof] : [proof, alias])
   }
   if (!pending) return console.log(`The portal answers at ${origin}`)
   const { domain, leads } = pending
@@ -66,13 +71,13 @@ function printDomain({ active, missing, pending, origin, target }: PortalDomain)
       ? "Set the first of these records, or the second where the first is not possible:"
       : "The records:",
   )
-  printRecords(pending)
+  printRecords([pending.alias, pending.proof])
 }
 
-const printRecords = ({ alias, proof }: Pick<PendingDomain, "alias" | "proof">) =>
+const printRecords = (records: DnsRecord[]) =>
   printTable(
     ["type", "name", "value"],
-    [alias, proof].map(({ type, name, value }) => [type, name, value]),
+    records.map(({ type, name, value }) => [type, name, value]),
   )
 
 const checkPending = (identifier: string, { anyway = false }: { anyway?: boolean }) =>

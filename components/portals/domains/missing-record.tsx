@@ -25,7 +25,7 @@ export function MissingRecord({ missing: { since, alias, proof }, onChange }: Pr
           {fault && <p className="mt-2 text-danger">{fault}</p>}
         </div>
       </div>
-      <DnsRecords alias={alias} proof={proof} />
+      <DnsRecords alias={alias} proof={proof} proofFirst={alias.type !== "CNAME"} />
       <button
         type="button"
         onClick={() => check(false)}

@@ -50,7 +50,10 @@ export const consequences: Consequences = {
   ticketsForgotten: (store, ids) => store.moving.moves.noteForgotten(ids),
   agentLeft: forgetStaff,
   ownerCame: switchOffOwnersAgent,
-  ownerLeft: forgetStaff,
+  async ownerLeft(ctx, id) {
+    await forgetStaff(ctx, id)
+    await ctx.store.portals.domains.forgetTold()
+  },
 }
 
 /** Releases the tickets of one of the staff, agent or owner, and forgets what is kept of them alone. */

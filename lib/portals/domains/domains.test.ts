@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { addOwner, appointOwner } from "@/lib/people/owners/mutations"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
@@ -243,6 +244,27 @@ test("an owner is told once when no record has proved the domain for two days in
   delete zone[domain]
   for (const number of [6, 7]) await look(number)
   expect(await lostMails(acme)).toHaveLength(2)
+})
+
+test("a missing record is told to the owner who comes, after none and after another one", async () => {
+  const acme = await ownedCompany()
+  const { operator, organisation, domain } = acme
+  await updateOrganisation(operator, { customDomain: domain })
+  await startDnsServer({})
+  const look = (number: number) => watchDomains(database.db, day(number))
+  const own = (ownerId: string | null) =>
+    sql`UPDATE organisation SET owner_id = ${ownerId} WHERE id = ${organisation.id}`.execute(database.db)
+  const { id } = (await ownerOf(acme.owner)) ?? { id: "" }
+  await own(null)
+  for (const number of [1, 2]) await look(number)
+  await own(id)
+  expect(await lostMails(acme)).toEqual([])
+  for (const number of [3, 4]) await look(number)
+  expect(await lostMails(acme)).toHaveLength(1)
+  const email = `heir-of-${organisation.identifier}@example.com`
+  await appointOwner(operator, await addOwner(operator, { email, firstName: "Hera" }))
+  for (const number of [5, 6]) await look(number)
+  expect(await lostMails(acme)).toHaveLength(1)
 })
 
 test("a name server that does not answer is no proof that a record is gone, and one day without it is not two", async () => {

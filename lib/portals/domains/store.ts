@@ -59,6 +59,10 @@ export const domainStore = (db: Database, organisationId: string) => {
         .onConflict((conflict) => conflict.column("organisationId").doUpdateSet(watch))
         .execute()
     },
+    /** Another owner has not been told. */
+    async forgetTold() {
+      await company.updateTable("domainWatch").set({ toldAt: null }).execute()
+    },
     async forgetWatch() {
       await company.deleteFrom("domainWatch").execute()
     },

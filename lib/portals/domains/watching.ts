@@ -31,8 +31,8 @@ export async function watchDomain({ organisation, store, now }: Home): Promise<v
     const watch = seen((await domains.findWatch(domain)) ?? unwatched(domain), finding, now)
     const { missingSince, toldAt } = watch
     const tells = missingSince && !toldAt && now.getTime() - missingSince.getTime() >= tellAfterMs
-    await domains.putWatch(tells ? { ...watch, toldAt: now } : watch)
-    if (tells) await tellOwner({ organisation, store: inside }, domain)
+    const isTold = tells && (await tellOwner({ organisation, store: inside }, domain))
+    await domains.putWatch(isTold ? { ...watch, toldAt: now } : watch)
   })
 }
 
@@ -47,13 +47,17 @@ function seen(before: Watch, { isAlias, hasRecord, isAnswered, leads }: Finding,
   return isMissing ? { ...before, missingSince: before.missingSince ?? now } : { ...before, ...there }
 }
 
-/** The link leads to the address that does not need the domain. */
-async function tellOwner({ organisation, store }: Pick<Context, "organisation" | "store">, domain: string) {
+/** The link leads to the address that does not need the domain. @returns false where there is no owner to tell */
+async function tellOwner(
+  { organisation, store }: Pick<Context, "organisation" | "store">,
+  domain: string,
+): Promise<boolean> {
   const owner = await ownerOf({ store })
-  if (!owner) return
+  if (!owner) return false
   const link = `${subdomainOrigin(organisation)}/settings/domain`
   const props = { portal: portalTitle(organisation), domain, link }
   await queueMail(store, organisation.id, { template: "domainLost", to: owner.email, role: "owner", props })
+  return true
 }
 
 const together = 10

@@ -32,7 +32,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
   const takeTheirs = () =>
     act(async () => {
       const { title = "", body = "" } = whole()
-      if (keepsOther) await putAside({ ...present, title, body })
+      if (keepsOther) await putAside({ ...present, title, body, language: article.language })
       await take(present)
     })
   return (

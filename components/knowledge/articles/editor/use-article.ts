@@ -139,13 +139,12 @@ export function useArticle(start: EditedArticle, personId: string) {
     async (categoryId: string) => {
       const { title, body: text = "" } = whole()
       const { language } = now.current
-      const draft = { categoryId, folderId: null, title: title || undefined, body: text }
+      const draft = { categoryId, folderId: null, title: title || undefined, body: text, language }
       const made = await createDraft(draft, keyOf([now.current.id, draft]))
       keepLocally(personId, copyName(now.current), null)
       patch(made)
       nameAddress(made.id)
-      if (language) patch({ language })
-      await keeper.resume({ id: made.id, version: made.version }, language ? { language } : {})
+      await keeper.resume({ id: made.id, version: made.version }, {})
     },
     [keeper, keyOf, nameAddress, patch, personId, whole],
   )

@@ -332,6 +332,22 @@ describe("two editors", () => {
     expect(await unpublishArticle(ann, id)).toEqual({ versionBefore: draft.version, version: draft.version })
   })
 
+  test("an article begins in the language it is said to be in, or else in the portal's own", async () => {
+    const { ann, operator, organisation } = await company()
+    const { id: categoryId } = await buildCategory(operator)
+    const german = await createDraft(ann, { categoryId, title: "Glocken", language: "de" })
+    expect(german).toMatchObject({ language: "de", translation: "de", sourceLanguage: "de", hasDraft: false })
+    const { language: own } = organisation.settings
+    for (const said of [{}, { language: "" }])
+      expect(await createDraft(ann, { categoryId, ...said })).toMatchObject({
+        language: "",
+        translation: own,
+      })
+    await expect(createDraft(ann, { categoryId, language: "no language" })).rejects.toThrow(
+      "A language is a tag",
+    )
+  })
+
   test("an article deleted while it is edited is not found, and nothing of it comes back [D-14]", async () => {
     const { ann, bob, operator, visitor } = await company()
     const article = await buildArticle(operator, { title: "Going" })

@@ -36,12 +36,12 @@ export async function createDraft(ctx: Context, input: NewDraft, key?: string): 
   return { ...(await openDraft(ctx, id)), version }
 }
 
-const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, body }: NewDraft) =>
+const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, ...words }: NewDraft) =>
   ctx.store.transaction(async (store) => {
     const position = await endOfPlace(store, { categoryId, folderId })
     // After waiting for changes of places: what is gone by then is no choice.
     await requireChoice(store, { categoryId, folderId })
-    const values = { title, body, categoryId, folderId, position, status: "draft" as const }
+    const values = { ...words, title, categoryId, folderId, position, status: "draft" as const }
     const { id, version } = await createArticle({ ...ctx, store }, values)
     await recordActivity({ ...ctx, store }, "article.created", { subjectId: id, detail: title })
     await store.platform.live.signal({ kind: "staff" })

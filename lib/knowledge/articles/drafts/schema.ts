@@ -25,7 +25,7 @@ export type DraftChanges = z.infer<typeof draftChanges>
 export type DraftFields = Omit<DraftChanges, "title" | "body">
 
 export const newDraft = articleChanges
-  .pick({ title: true, categoryId: true, folderId: true, body: true })
+  .pick({ title: true, categoryId: true, folderId: true, body: true, language: true })
   .required({ categoryId: true })
 export type NewDraft = z.infer<typeof newDraft>
 

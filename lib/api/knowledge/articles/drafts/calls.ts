@@ -55,6 +55,9 @@ export const staffArticleDrafts = {
       folderId: idInput("folderId").nullable().default(null),
       title: wording(1000).optional(),
       body: wording(1_000_000).optional(),
+      language: wording(100)
+        .optional()
+        .describe("BCP 47 tag of the language it is in, or empty; without it the portal's own"),
     })
     .route(keyed)
     .gives(editedArticle, (ctx, input, { idempotencyKey }) => createDraft(ctx, input, idempotencyKey)),

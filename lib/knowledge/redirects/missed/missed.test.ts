@@ -1,6 +1,11 @@
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
-import { addRedirect, changeRedirect, putRedirects } from "@/lib/knowledge/redirects/mutations"
+import {
+  addRedirect,
+  changeRedirect,
+  putRedirects,
+  removeRedirect,
+} from "@/lib/knowledge/redirects/mutations"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -110,6 +115,15 @@ test("one that is dismissed stays away, and a rule takes its address from the li
   await addRedirect(owner, { from: "/b", to: "/kb" })
   expect(await missed(owner)).toEqual([])
   await expect(dismissMissed(owner, { id: "nothing" })).rejects.toThrow("Address not found")
+})
+
+test("one that is dismissed stays away also after it has led somewhere for a while", async () => {
+  const { owner, visitor } = await company()
+  await dismissMissed(owner, { id: await buildMissed(visitor, "/a") })
+  const { id } = await addRedirect(owner, { from: "/a", to: "/kb" })
+  await removeRedirect(owner, { id })
+  await ask(visitor, "/a")
+  expect(await missed(owner)).toEqual([])
 })
 
 test("what a rule leads on from in any way is taken from the list, and nothing else", async () => {

@@ -41,12 +41,13 @@ export function missedStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    /** Forgets those that lead somewhere from now on. */
+    /** Forgets those that lead somewhere from now on; one that was dismissed stays so, should it lead nowhere again. */
     async removeThose(leads: (path: string) => boolean) {
-      const rows = await company.selectFrom("missedAddress").select("path").execute()
+      const listed = company.selectFrom("missedAddress").select("path").where("dismissed", "=", false)
+      const rows = await listed.execute()
       const paths = rows.map(({ path }) => path).filter(leads)
       if (paths.length === 0) return
-      // In the order in which they are counted, so that neither waits for the other.
+      // Locked in the order in which they are counted, so that they wait for each other in one order.
       await sql`
         WITH held AS MATERIALIZED (
           SELECT path FROM missed_address WHERE organisation_id = ${organisationId} AND path = ANY(${paths})

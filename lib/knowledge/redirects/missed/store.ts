@@ -109,9 +109,16 @@ export const missedDirectory = (db: AllCompanies) => {
         })),
       )
       .execute()
-    await sql`DELETE FROM missed_address WHERE organisation_id = ${organisationId} AND id IN (
-      SELECT id FROM missed_address WHERE organisation_id = ${organisationId}
-        ORDER BY last_at DESC, id DESC OFFSET ${mostMissed})`.execute(db)
+    // Locked in the order in which they are counted, so that they wait for each other in one order.
+    await sql`
+      WITH held AS MATERIALIZED (
+        SELECT path FROM missed_address WHERE organisation_id = ${organisationId} AND id IN (
+            SELECT id FROM missed_address WHERE organisation_id = ${organisationId}
+              ORDER BY last_at DESC, id DESC OFFSET ${mostMissed})
+          ORDER BY path FOR UPDATE
+      )
+      DELETE FROM missed_address
+        WHERE organisation_id = ${organisationId} AND path IN (SELECT path FROM held)`.execute(db)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { spellingsOf } from "@/lib/knowledge/articles/addresses/desk-address"
+import { missNoMore } from "@/lib/knowledge/articles/addresses/mutations"
 import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
@@ -23,7 +23,7 @@ import {
   formerPaths,
   type Placement,
 } from "./schema"
-import { tellShown } from "./telling"
+import { isSeen, tellShown } from "./telling"
 
 /**
  * Adds an article; without a status it is a draft that visitors do not see.
@@ -42,7 +42,8 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
       ...withSafeBody(values),
       ...{ id, slug, language },
     })
-    await addAddresses(store, { id, language }, redirectFrom)
+    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
+    if (isSeen(article)) await missNoMore({ ...ctx, store }, id)
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await tellShown({ ...ctx, store }, { before: null, after: article, isPublished: true })
@@ -81,7 +82,7 @@ export async function updateArticle(
     await requirePlace(store, categoryId, folderId)
     const language = await nextLanguage({ ...ctx, store }, before, changes.language)
     const slug = await nextSlug(store, before, { ...changes, language })
-    await addAddresses(store, { id, language }, redirectFrom)
+    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
     // An article that was unpublished by hand should not return by its schedule.
@@ -91,6 +92,8 @@ export async function updateArticle(
     // It says what it said: a draft of it was not overtaken.
     if (isTakenBack && Object.keys(changes).length === 1)
       await store.knowledge.articleDrafts.rebase(id, language, { from: before.version, to: article.version })
+    const isReachedAnew = isSeen(article) && (!isSeen(before) || slug !== before.slug)
+    if (isReachedAnew || redirectFrom.length > 0) await missNoMore({ ...ctx, store }, id)
     if (language !== before.language) await forgetText({ ...ctx, store }, before)
     await indexArticle({ ...ctx, store }, article)
     const isPublished = await keepRevision({ ...ctx, store }, { article, before }, author)
@@ -98,21 +101,6 @@ export async function updateArticle(
     await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article
   })
-}
-
-/** These lead to an article from now on, and are missed no more. */
-async function addAddresses(
-  store: Store,
-  { id, language }: Pick<Article, "id" | "language">,
-  texts: string[],
-) {
-  const paths = formerPaths(texts)
-  if (paths.length === 0) return
-  await store.knowledge.articleAddresses.add(id, paths, language)
-  const known = new Set(paths.map((path) => path.toLowerCase()))
-  await store.knowledge.missedAddresses.removeThose((path) =>
-    spellingsOf(path).some((each) => known.has(each.toLowerCase())),
-  )
 }
 
 /** The language an article's text is in from now on. @throws ConflictError where the article is in that already */
@@ -162,6 +150,7 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
     const texts = await removeArticle({ ...ctx, store }, article.id)
     for (const { language, slug } of texts)
       await store.knowledge.articleAddresses.add(target.id, [articlePath({ slug })], language)
+    await missNoMore({ ...ctx, store }, target.id)
     await store.consequences.articleMerged(store, target.id)
     await store.platform.changes.signal(ctx.organisation)
     return article

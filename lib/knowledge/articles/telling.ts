@@ -3,7 +3,9 @@ import type { Article } from "./schema"
 
 type Text = Pick<Article, "id" | "title" | "slug" | "status" | "withdrawn">
 
-const isSeen = (text: Text | null): text is Text => text?.status === "published" && !text.withdrawn
+/** Whether visitors can read a text of an article. */
+export const isSeen = <T extends Pick<Text, "status" | "withdrawn">>(text: T | null): text is T =>
+  text?.status === "published" && !text.withdrawn
 
 /**
  * Tells other domains what visitors read of an article in one language from now on, or that they do so no longer. In the

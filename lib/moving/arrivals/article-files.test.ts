@@ -10,6 +10,7 @@ import { getMove } from "@/lib/moving/migrations/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { buildMissed } from "@/lib/testing/missed-address"
 import { arrangeMoves, articleOf, at, later, quietly } from "@/lib/testing/moves"
 
 const database = testDatabase()
@@ -175,6 +176,22 @@ test("files of what not everybody may read lead nowhere; merged with another art
     (await operator.store.knowledge.articleAddresses.findArticle([path], "en"))?.id ?? ""
   await mergeArticle(operator, await of("/hc/articles/101"), await of("/hc/articles/103"))
   expect(await to(attachment("7"))).toMatch(/a\.pdf$/)
+})
+
+test("what leads to articles and their files is taken from the addresses that led nowhere, what nobody may read is not", async () => {
+  fill()
+  desk.files = { "7": { bytes: pdf, type: "application/pdf" } }
+  desk.objects.article = [
+    articleOf("101", { files: [fileOf("7", "a.pdf", "application/pdf")] }),
+    articleOf("102", { readers: "staff" }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  const hidden = "/hc/en-us/articles/102-Two"
+  for (const path of ["/hc/en-us/articles/101-One", `/hc/en-us${attachment("7").slice(3)}/a.pdf`, hidden])
+    await buildMissed(operator, path)
+  await bringAll(operator)
+  const left = await operator.store.knowledge.missedAddresses.list({ limit: 9 })
+  expect(left.map(({ path }) => path)).toEqual([hidden])
 })
 
 test("bodies of files that never end, or that are packed to burst, are left in the middle", async () => {

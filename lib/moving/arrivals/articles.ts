@@ -1,5 +1,6 @@
 import { moveArticle } from "@/lib/knowledge/arrangement/mutations"
 import { deskAddress } from "@/lib/knowledge/articles/addresses/desk-address"
+import { missNoMore } from "@/lib/knowledge/articles/addresses/mutations"
 import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { formerPath, type Placement } from "@/lib/knowledge/articles/schema"
 import { addTranslation, confirmTranslation } from "@/lib/knowledge/articles/translations/mutations"
@@ -9,6 +10,7 @@ import { unknownLanguage } from "@/lib/moving/desks/values"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import { personName } from "@/lib/platform/person-name"
+import type { Store } from "@/lib/platform/store"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { articleBody } from "./article-body"
 import { filesOf } from "./article-files"
@@ -77,6 +79,7 @@ export async function placeArticle(
       ...pathsOf(text.addresses),
       ...(each === language ? everywhere : []),
     ])
+  if (known) await missNoMore(ctx, article.id)
   const homeless = isLost ? [problem("no-place")] : []
   const now = (await ctx.store.moving.arrivals.articleVersion(article.id)) ?? ""
   return {
@@ -132,14 +135,20 @@ export async function writeArticle(
       await updateArticle(within.ctx, targetId, changes, { language, author, isTold: false })
     }
     // What not everybody could read there leads nowhere here.
-    if (written.some(([, text]) => isPublic(text)))
-      await store.moving.arrivals.addFileAddresses(targetId, files.addresses)
+    if (written.some(([, text]) => isPublic(text))) await leadToFiles(store, targetId, files.addresses)
     else await store.moving.arrivals.removeFileAddresses(targetId)
     // Translations come from the desk as they belong together: none waits for its translator.
     for (const [language] of written) await confirmTranslation(within.ctx, targetId, language)
     const mark = markOf((await store.moving.arrivals.articleVersion(targetId)) ?? "", placed)
     await settle(within, done({ mark, ...(written.length === 0 && { state: "failed" as const }) }))
   })
+}
+
+/** Old addresses of an article's files lead to them from now on, and are missed no more. */
+async function leadToFiles(store: Store, articleId: string, addresses: ReadonlyMap<string, string>) {
+  if (addresses.size === 0) return
+  await store.moving.arrivals.addFileAddresses(articleId, addresses)
+  await store.knowledge.missedAddresses.removeThose((path) => addresses.has(deskAddress(path) ?? ""))
 }
 
 const titled = (title: string) => oneLine(title, 255) || "–"

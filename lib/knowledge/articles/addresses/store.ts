@@ -96,6 +96,11 @@ export function articleAddressStore(db: Database, organisationId: string) {
         )
         .execute()
     },
+    /** All of an article, of whatever language. */
+    async allOf(articleId: string): Promise<string[]> {
+      const found = await addresses().select("path").where("articleId", "=", articleId).execute()
+      return found.map(({ path }) => path)
+    },
     /** Some of those of an article in one language. */
     async listOf(articleId: string, language: string, limit: number): Promise<string[]> {
       const found = await addresses()

@@ -1,4 +1,4 @@
-import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
 import {
   addRedirect,
@@ -19,8 +19,8 @@ import { mostMissed } from "./values"
 
 const database = testDatabase()
 
-async function company() {
-  const acme = await buildOrganisation(database.db)
+async function company(settings: { languages?: string[] } = {}) {
+  const acme = await buildOrganisation(database.db, { settings })
   return { ...acme, owner: await signedIn(acme.visitor, "owner", await buildOwner(acme.operator)) }
 }
 const host = "help.acme.example"
@@ -151,6 +151,30 @@ test("what leads to an article by one of its addresses is taken from the list", 
   await updateArticle(operator, id, { redirectFrom: ["/hc/articles/7"] })
   expect(await missed(owner)).toMatchObject([{ path: "/docs/older" }])
   expect(await missed(neighbour)).toMatchObject([{ path: "/docs/old" }])
+})
+
+test("what leads to an article is taken from the list once visitors see it, its own paths as well", async () => {
+  const { operator, owner, visitor } = await company({ languages: ["de"] })
+  const left = async () => (await missed(owner)).map(({ path }) => path).sort()
+  const asked = ["/docs/old", "/kb/article/plans", "/de/kb/article/Tariffs", "/fr/kb/article/Tariffs"]
+  for (const path of asked) await buildMissed(visitor, path)
+  const redirectFrom = ["/docs/old", "/kb/article/Tariffs"]
+  const { id } = await buildArticle(operator, { title: "Plans", status: "draft", redirectFrom })
+  await updateArticle(operator, id, { redirectFrom: ["/docs/older"] })
+  expect(await left()).toEqual([...asked].sort())
+  await updateArticle(operator, id, { status: "published" })
+  expect(await left()).toEqual(["/fr/kb/article/Tariffs"])
+  await buildMissed(visitor, "/kb/article/Prices")
+  await updateArticle(operator, id, { title: "Prices" })
+  expect(await left()).toEqual(["/fr/kb/article/Tariffs"])
+})
+
+test("what led to an article unseen is taken from the list where the article becomes part of another", async () => {
+  const { operator, owner, visitor } = await company()
+  await buildMissed(visitor, "/docs/old")
+  const { id } = await buildArticle(operator, { status: "draft", redirectFrom: ["/docs/old"] })
+  await mergeArticle(operator, id, (await buildArticle(operator)).id)
+  expect(await missed(owner)).toEqual([])
 })
 
 test("they are listed in pages, and seen by those alone who manage the portal", async () => {

@@ -1,0 +1,28 @@
+import { isSeen } from "@/lib/knowledge/articles/telling"
+import { comparable } from "@/lib/knowledge/redirects/pattern"
+import { languageAt, splitLanguage } from "@/lib/platform/languages/addresses"
+import { articlePath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+import { spellingsOf } from "./desk-address"
+
+/**
+ * Takes what leads to an article by now from the addresses that led nowhere: its paths, and those it had here or where it
+ * came from, in whatever language they are asked for. While visitors see none of its texts nothing leads to it. In the
+ * transaction of the change.
+ */
+export async function missNoMore(
+  { store, organisation }: Pick<Context, "store" | "organisation">,
+  articleId: string,
+): Promise<void> {
+  const texts = await store.knowledge.articles.listLanguages([articleId])
+  const seen = texts.filter(isSeen)
+  if (seen.length === 0) return
+  const own = new Set(seen.map((text) => comparable(articlePath(text))))
+  const former = await store.knowledge.articleAddresses.allOf(articleId)
+  const known = new Set(former.map((path) => path.toLowerCase()))
+  await store.knowledge.missedAddresses.removeThose((asked) => {
+    const { segment, path } = splitLanguage(asked)
+    const meant = languageAt(organisation.settings, segment) ? path : asked
+    return own.has(comparable(meant)) || spellingsOf(meant).some((each) => known.has(each.toLowerCase()))
+  })
+}

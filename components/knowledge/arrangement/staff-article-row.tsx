@@ -1,4 +1,4 @@
-import { standingOf } from "@/components/knowledge/articles/editor/status-words"
+import { type StandingKind, standingOf } from "@/components/knowledge/articles/editor/status-words"
 import { Grip } from "@/components/ui/grip"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
@@ -8,7 +8,7 @@ import { together } from "@/components/ui/together"
 import type { GripProps } from "@/components/ui/use-ordering"
 import type { StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
-import { editorPath } from "@/lib/platform/paths"
+import { editorPath, translationPath } from "@/lib/platform/paths"
 import { numberText } from "@/lib/platform/words/number"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -24,7 +24,8 @@ type Props = {
 
 /** An article as those who write list it. */
 export function StaffArticleRow({ article, where, grip, items }: Props) {
-  const kind = standingOf(article)
+  // A translation's schedule says nothing of the article itself.
+  const kind = article.isScheduled ? "scheduled" : standingOf({ ...article, scheduledAt: null })
   const title = article.title || said(untitled)
   return (
     <div className="article-line">
@@ -42,15 +43,9 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
           </PageLink>
         </p>
         <p className="article-line-facts">
-          <span className="standing" data-kind={kind}>
-            {words("knowledge.standings")(kind)}
-          </span>
-          {article.scheduledAt && (
-            <span>
-              {article.languages.length > 1 && `${article.scheduledIn} `}
-              <Moment at={article.scheduledAt} />
-            </span>
-          )}
+          <Standing kind={kind} />
+          {article.scheduledAt && !article.isScheduled && <Standing kind="scheduled" />}
+          {article.scheduledAt && <Schedule {...article} scheduledAt={article.scheduledAt} />}
           {where && <bdi className="truncate">{where}</bdi>}
           {article.languages.length > 1 && (
             <span>
@@ -86,6 +81,25 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
         items={items}
       />
     </div>
+  )
+}
+
+const Standing = ({ kind }: { kind: StandingKind }) => (
+  <span className="standing" data-kind={kind}>
+    {words("knowledge.standings")(kind)}
+  </span>
+)
+
+type ScheduleProps = Pick<StaffArticle, "id" | "scheduledIn"> & { scheduledAt: string }
+
+/** When an article is published by itself; where a translation is, its language as well, as a link to that text. */
+function Schedule({ id, scheduledIn, scheduledAt }: ScheduleProps) {
+  const time = <Moment at={scheduledAt} />
+  if (!scheduledIn) return time
+  return (
+    <PageLink href={translationPath(id, scheduledIn)} className="text-link">
+      {scheduledIn} {time}
+    </PageLink>
   )
 }
 

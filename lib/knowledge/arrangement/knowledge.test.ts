@@ -297,11 +297,12 @@ test("an article is listed as scheduled by any of its languages, by the next of 
   await buildArticle(operator, { title: "Unscheduled", status: "draft" })
   const scheduled = async () =>
     (await listPlaceArticles(ann, { state: "scheduled" })).items.map(
-      ({ title, scheduledAt, scheduledIn }) => [title, scheduledIn, scheduledAt],
+      ({ title, isScheduled, scheduledAt, scheduledIn }) => [title, isScheduled, scheduledIn, scheduledAt],
     )
   expect(await scheduled()).toEqual([])
   const inHours = (hours: number) => new Date(ann.now.getTime() + hours * 3_600_000).toISOString()
   await scheduleDraft(ann, id, version, inHours(3))
+  expect(await scheduled()).toEqual([["Pay", true, null, inHours(3)]])
   for (const [language, hours] of [
     ["de", 2],
     ["fr", 4],
@@ -309,10 +310,10 @@ test("an article is listed as scheduled by any of its languages, by the next of 
     const translation = await translateArticle(ann, id, language)
     await scheduleDraft(ann, id, translation.version, inHours(hours), language)
   }
-  expect(await scheduled()).toEqual([["Pay", "de", inHours(2)]])
+  expect(await scheduled()).toEqual([["Pay", true, "de", inHours(2)]])
   await cancelSchedule(ann, id)
   await cancelSchedule(ann, id, "fr")
-  expect(await scheduled()).toEqual([["Pay", "de", inHours(2)]])
+  expect(await scheduled()).toEqual([["Pay", false, "de", inHours(2)]])
   await cancelSchedule(ann, id, "de")
   expect(await scheduled()).toEqual([])
 })

@@ -136,7 +136,8 @@ export function knowledgeStore(db: Database, organisationId: string) {
         SELECT a.id, coalesce(nullif(d.title, ''), t.title) AS title, t.slug, a.status, a.pinned, a.position,
             a.category_id AS "categoryId", a.folder_id AS "folderId", a.view_count AS "viewCount",
             a.upvote_count AS "upvoteCount", a.downvote_count AS "downvoteCount", a.comment_count AS "commentCount",
-            t.published_at AS "publishedAt", s.at AS "scheduledAt", s.language AS "scheduledIn", ${changed} AS "updatedAt",
+            t.published_at AS "publishedAt", s.at AS "scheduledAt", nullif(s.language, a.language) AS "scheduledIn",
+            t.scheduled_at IS NOT NULL AS "isScheduled", ${changed} AS "updatedAt",
             d.article_id IS NOT NULL AS "hasDraft", coalesce(d.author_name, '') AS "draftedBy"
           FROM article a
           JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language

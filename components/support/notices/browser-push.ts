@@ -10,19 +10,22 @@ const personKey = "vestibule.push"
 
 const isAble = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window
 
+/** Whether this browser is meant to tell a person of work, also while the portal or the push service is out of reach. */
+export const isToldHere = (personId: string) => localStorage.getItem(personKey) === personId
+
 /** How it stands with this browser; where it tells a person of work, their present session is told so. */
 export async function browserState(personId: string): Promise<BrowserState> {
   if (!isAble()) return "unable"
   if (Notification.permission === "denied") return "denied"
   const present = await subscription()
-  if (!present || localStorage.getItem(personKey) !== personId) return "off"
+  if (!present || !isToldHere(personId)) return "off"
   await subscribeBrowser(keysOf(present))
   return "on"
 }
 
 /** Has this browser go on telling a person who has wanted that and has signed in again since. */
 export async function tellOn(personId: string): Promise<void> {
-  if (isAble() && localStorage.getItem(personKey) === personId) await browserState(personId)
+  if (isAble() && isToldHere(personId)) await browserState(personId)
 }
 
 /** Asks the person and then the browser, and tells the portal. @throws Refusal, and whatever the browser says */
@@ -32,6 +35,7 @@ export async function tellHere(personId: string, publicKey: string): Promise<Bro
   const registration = await navigator.serviceWorker.register(worker)
   // One that was made for another key, or another person, tells nothing more.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
+  localStorage.removeItem(personKey)
   await activated(registration)
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -47,7 +51,8 @@ export async function tellNoMore(): Promise<BrowserState> {
   const present = await subscription()
   if (present) await unsubscribeBrowser({ endpoint: present.endpoint })
   localStorage.removeItem(personKey)
-  await present?.unsubscribe()
+  // The portal sends nothing there any more, whether or not the push service hears of it.
+  await present?.unsubscribe().catch(() => {})
   return "off"
 }
 

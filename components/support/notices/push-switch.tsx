@@ -5,7 +5,7 @@ import { showToast } from "@/components/ui/toast"
 import { useDeed } from "@/components/ui/use-deed"
 import { wordsFor } from "@/components/ui/words-for"
 import { words } from "@/lib/platform/words/words"
-import { type BrowserState, browserState, tellHere, tellNoMore } from "./browser-push"
+import { type BrowserState, browserState, isToldHere, tellHere, tellNoMore } from "./browser-push"
 
 type Props = {
   personId: string
@@ -22,8 +22,7 @@ export function PushSwitch({ personId, publicKey }: Props) {
   useEffect(() => {
     browserState(personId).then(setState, (error) => {
       setFailure(failureWords(error))
-      // It can be asked for again.
-      setState("off")
+      setState(stateOnFailure(personId))
     })
   }, [personId])
   const change = (work: () => Promise<BrowserState>) =>
@@ -33,6 +32,7 @@ export function PushSwitch({ personId, publicKey }: Props) {
         setFailure("")
       } catch (error) {
         showToast(failureWords(error), "error")
+        setState(stateOnFailure(personId))
       }
     })
   return (
@@ -57,6 +57,9 @@ export function PushSwitch({ personId, publicKey }: Props) {
     </div>
   )
 }
+
+/** What can be asked for again: pushes that go on to be stopped, or else to begin. */
+const stateOnFailure = (personId: string): BrowserState => (isToldHere(personId) ? "on" : "off")
 
 const failureWords = (error: unknown) =>
   error instanceof DOMException ? words("support.notices")("notReached") : wordsFor(error)

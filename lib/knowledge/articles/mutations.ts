@@ -1,4 +1,3 @@
-import { missNoMore } from "@/lib/knowledge/articles/addresses/mutations"
 import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
@@ -13,6 +12,7 @@ import { isTelling, slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { missNoMore } from "./miss-no-more"
 import {
   type Article,
   type ArticleChanges,

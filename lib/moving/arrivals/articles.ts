@@ -1,6 +1,6 @@
 import { moveArticle } from "@/lib/knowledge/arrangement/mutations"
 import { deskAddress } from "@/lib/knowledge/articles/addresses/desk-address"
-import { missNoMore } from "@/lib/knowledge/articles/addresses/mutations"
+import { missFilesNoMore, missNoMore } from "@/lib/knowledge/articles/miss-no-more"
 import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { formerPath, type Placement } from "@/lib/knowledge/articles/schema"
 import { addTranslation, confirmTranslation } from "@/lib/knowledge/articles/translations/mutations"
@@ -148,7 +148,7 @@ export async function writeArticle(
 async function leadToFiles(store: Store, articleId: string, addresses: ReadonlyMap<string, string>) {
   if (addresses.size === 0) return
   await store.moving.arrivals.addFileAddresses(articleId, addresses)
-  await store.knowledge.missedAddresses.removeThose((path) => addresses.has(deskAddress(path) ?? ""))
+  await missFilesNoMore({ store }, addresses)
 }
 
 const titled = (title: string) => oneLine(title, 255) || "–"

@@ -1,9 +1,8 @@
-import { isSeen } from "@/lib/knowledge/articles/telling"
-import { comparable } from "@/lib/knowledge/redirects/pattern"
+import { deskAddress, spellingsOf } from "@/lib/knowledge/articles/addresses/desk-address"
 import { languageAt, splitLanguage } from "@/lib/platform/languages/addresses"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
-import { spellingsOf } from "./desk-address"
+import { isSeen } from "./telling"
 
 /**
  * Takes what leads to an article by now from the addresses that led nowhere: its paths, and those it had here or where it
@@ -17,12 +16,16 @@ export async function missNoMore(
   const texts = await store.knowledge.articles.listLanguages([articleId])
   const seen = texts.filter(isSeen)
   if (seen.length === 0) return
-  const own = new Set(seen.map((text) => comparable(articlePath(text))))
+  const own = new Set(seen.map((text) => articlePath(text).toLowerCase()))
   const former = await store.knowledge.articleAddresses.allOf(articleId)
   const known = new Set(former.map((path) => path.toLowerCase()))
   await store.knowledge.missedAddresses.removeThose((asked) => {
     const { segment, path } = splitLanguage(asked)
     const meant = languageAt(organisation.settings, segment) ? path : asked
-    return own.has(comparable(meant)) || spellingsOf(meant).some((each) => known.has(each.toLowerCase()))
+    return own.has(meant.toLowerCase()) || spellingsOf(meant).some((each) => known.has(each.toLowerCase()))
   })
 }
+
+/** Takes what leads to files by now from the addresses that led nowhere; they are in their desk's one spelling. */
+export const missFilesNoMore = ({ store }: Pick<Context, "store">, addresses: ReadonlyMap<string, string>) =>
+  store.knowledge.missedAddresses.removeThose((path) => addresses.has(deskAddress(path) ?? ""))

@@ -71,15 +71,10 @@ export function attachmentStore(db: Database, organisationId: string) {
     },
     /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it in this order. */
     async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
-      // Found and not reckoned: of a column, a spread database reckons no times.
       const times = ids.map((_, at) => new Date(now.getTime() + at))
-      const createdAt = sql<Date>`(${times}::timestamptz[])[array_position(${ids}::text[], id)]`
-      await company
-        .updateTable("attachment")
-        .set({ uploaderId, createdAt })
-        .where("id", "in", ids)
-        .where("entryId", "is", null)
-        .execute()
+      await sql`UPDATE attachment a SET uploader_id = ${uploaderId}, created_at = picked.at
+        FROM unnest(${ids}::text[], ${times}::timestamptz[]) AS picked (id, at)
+        WHERE a.organisation_id = ${organisationId} AND a.id = picked.id AND a.entry_id IS NULL`.execute(db)
     },
     /** A ticket's, by the entry they belong to, in the order they were begun. */
     async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {

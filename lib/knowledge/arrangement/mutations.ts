@@ -1,4 +1,3 @@
-import { withVersions } from "@/lib/knowledge/articles/drafts/queries"
 import {
   mergeArticle,
   removeArticle,
@@ -7,6 +6,7 @@ import {
   type Writing,
 } from "@/lib/knowledge/articles/mutations"
 import { type Placement, placement } from "@/lib/knowledge/articles/schema"
+import { withVersions } from "@/lib/knowledge/articles/versions"
 import { createCategory } from "@/lib/knowledge/places/categories/mutations"
 import type { Category, CategoryInput } from "@/lib/knowledge/places/categories/schema"
 import { createFolder } from "@/lib/knowledge/places/folders/mutations"

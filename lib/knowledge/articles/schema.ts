@@ -178,3 +178,14 @@ export type ImportedText = Pick<Article, "id" | "language" | "slug"> & {
 /** Where an article stands: in a folder, or in its category outside the folders. */
 export const placement = z.strictObject({ categoryId: id, folderId: id.nullable() })
 export type Placement = z.infer<typeof placement>
+
+/** What becomes of a text's version where something is done that leaves what it says as it is. */
+export const nextVersion = z.object({
+  versionBefore: z.number().int().min(0).describe("Of the text just before"),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .describe("Of the same text now, for who has seen `versionBefore` last; others have not seen this text"),
+})
+export type NextVersion = z.infer<typeof nextVersion>

@@ -23,7 +23,7 @@ import {
   pickedArticle,
   staffArticle,
 } from "@/lib/knowledge/arrangement/schema"
-import { nextVersion } from "@/lib/knowledge/articles/drafts/schema"
+import { nextVersion } from "@/lib/knowledge/articles/schema"
 import { articleStates } from "@/lib/knowledge/articles/values"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { updateFolder } from "@/lib/knowledge/places/folders/mutations"

@@ -3,6 +3,7 @@ import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { createArticle, missingPlace, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
 import { type Article, formerPaths, type Placement } from "@/lib/knowledge/articles/schema"
+import { versionOf } from "@/lib/knowledge/articles/versions"
 import { InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
@@ -10,7 +11,7 @@ import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { editedFrom, openDraft, versionOf } from "./queries"
+import { editedFrom, openDraft } from "./queries"
 import {
   type Draft,
   type DraftChanges,

@@ -1,13 +1,13 @@
 import { markdownBody } from "@/lib/knowledge/articles/drafts/markdown-body"
 import { pathRead, saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { versionOf } from "@/lib/knowledge/articles/versions"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
-import type { Store } from "@/lib/platform/store"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { type Draft, type EditedArticle, markdownText, type NextVersion } from "./schema"
+import { type Draft, type EditedArticle, markdownText } from "./schema"
 
 const mostAddresses = 100
 
@@ -60,29 +60,6 @@ const fieldsOf = (article: Article) => ({
   seoKeywords: article.seoKeywords,
   redirectFrom: [],
 })
-
-/** What a change of an article has to be based on. */
-export const versionOf = (article: Article, draft: Draft | null) => draft?.version ?? article.version
-
-/**
- * Does something to an article, held from before, that leaves what one of its texts says as it is.
- * @returns what a change of that text had to be based on before, and has to be now. @throws NotFoundError
- */
-export async function withVersions(
-  store: Store,
-  { id, language }: { id: string; language?: string },
-  work: () => Promise<unknown>,
-): Promise<NextVersion> {
-  const version = async () => {
-    const article = await store.knowledge.articles.find(id, language)
-    if (!article) throw new NotFoundError("Article")
-    return versionOf(article, await store.knowledge.articleDrafts.find(id, article.language))
-  }
-  await store.knowledge.articles.hold(id)
-  const versionBefore = await version()
-  await work()
-  return { versionBefore, version: await version() }
-}
 
 /** Markdown as the HTML of an article, sanitised. @throws ForbiddenError, InvalidError when it is too long or too deep */
 export async function bodyOfMarkdown({ actor }: Context, markdown: string): Promise<string> {

@@ -86,16 +86,5 @@ export const editedArticle = z.object({
 })
 export type EditedArticle = z.infer<typeof editedArticle>
 
-/** What becomes of a text's version where something is done that leaves what it says as it is. */
-export const nextVersion = z.object({
-  versionBefore: z.number().int().min(0).describe("Of the text just before"),
-  version: z
-    .number()
-    .int()
-    .min(0)
-    .describe("Of the same text now, for who has seen `versionBefore` last; others have not seen this text"),
-})
-export type NextVersion = z.infer<typeof nextVersion>
-
 /** What is known of a draft once it is saved. */
 export type SavedDraft = Pick<EditedArticle, "id" | "version" | "updatedAt">

@@ -3,10 +3,10 @@ import { keyed, staff } from "@/lib/api/http/calls"
 import { idInput, ofId, version, wording } from "@/lib/api/http/inputs"
 import { createDraft, discardDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { bodyOfMarkdown, openDraft } from "@/lib/knowledge/articles/drafts/queries"
-import { editedArticle, longestMarkdown, nextVersion } from "@/lib/knowledge/articles/drafts/schema"
+import { editedArticle, longestMarkdown } from "@/lib/knowledge/articles/drafts/schema"
 import { ownPath } from "@/lib/knowledge/articles/languages/reading"
 import { cancelSchedule, scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
-import { articleLanguage } from "@/lib/knowledge/articles/schema"
+import { articleLanguage, nextVersion } from "@/lib/knowledge/articles/schema"
 import {
   confirmTranslation,
   deleteTranslation,

@@ -49,11 +49,11 @@ export const consequences: Consequences = {
   },
   ticketsForgotten: (store, ids) => store.moving.moves.noteForgotten(ids),
   agentLeft: forgetStaff,
-  ownerCame: switchOffOwnersAgent,
-  async ownerLeft(ctx, id) {
-    await forgetStaff(ctx, id)
+  async ownerCame(ctx, owner) {
+    await switchOffOwnersAgent(ctx, owner)
     await ctx.store.portals.domains.forgetTold()
   },
+  ownerLeft: forgetStaff,
 }
 
 /** Releases the tickets of one of the staff, agent or owner, and forgets what is kept of them alone. */

@@ -18,7 +18,11 @@ export async function browserState(personId: string): Promise<BrowserState> {
   if (!isAble()) return "unable"
   if (Notification.permission === "denied") return "denied"
   const present = await subscription()
-  if (!present || !isToldHere(personId)) return "off"
+  if (!isToldHere(personId)) return "off"
+  if (!present) {
+    localStorage.removeItem(personKey)
+    return "off"
+  }
   await subscribeBrowser(keysOf(present))
   return "on"
 }

@@ -138,7 +138,8 @@ export function useArticle(start: EditedArticle, personId: string) {
   const beginAnew = useCallback(
     async (categoryId: string) => {
       const { title, body: text = "" } = whole()
-      const { language } = now.current
+      // One that was refused would have all of it refused.
+      const language = errors.language ? undefined : now.current.language
       const draft = { categoryId, folderId: null, title: title || undefined, body: text, language }
       const made = await createDraft(draft, keyOf([now.current.id, draft]))
       keepLocally(personId, copyName(now.current), null)
@@ -146,7 +147,7 @@ export function useArticle(start: EditedArticle, personId: string) {
       nameAddress(made.id)
       await keeper.resume({ id: made.id, version: made.version }, {})
     },
-    [keeper, keyOf, nameAddress, patch, personId, whole],
+    [errors.language, keeper, keyOf, nameAddress, patch, personId, whole],
   )
   return {
     article,

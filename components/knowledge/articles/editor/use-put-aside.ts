@@ -8,10 +8,10 @@ import { cutText } from "@/lib/platform/cut-text"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 
-type Text = Placement & Pick<EditedArticle, "title" | "body" | "language">
+type Text = Placement & Pick<EditedArticle, "title" | "body"> & { language?: string }
 
 /**
- * Keeps a text that gives way to another as an article of its own in its language, once, however often it is asked.
+ * Keeps a text that gives way to another as an article of its own, in its language where that is one, once, however often it is asked.
  * @throws Refusal
  */
 export function usePutAside() {

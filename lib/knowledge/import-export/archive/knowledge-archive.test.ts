@@ -424,6 +424,27 @@ test("a folder that was put into another category since it left comes back to wh
   ])
 })
 
+test("a folder whose directory the files put into another category goes there with its articles, by its id [D-14]", async () => {
+  const { owner, operator, visitor } = await company()
+  const [from, to] = [
+    await buildCategory(operator, { name: "Paying" }),
+    await buildCategory(operator, { name: "Cards" }),
+  ]
+  await buildFolder(operator, from.id, { name: "Fees" })
+  const folder = (await listFolders(visitor, from.id)).items[0]
+  const tree = (parent: string) => [
+    { path: "01-paying/_category_.json", text: JSON.stringify({ label: "Paying", id: from.id }) },
+    { path: "02-cards/_category_.json", text: JSON.stringify({ label: "Cards", id: to.id }) },
+    { path: `${parent}/01-fees/_category_.json`, text: JSON.stringify({ label: "Fees", id: folder?.id }) },
+    { path: `${parent}/01-fees/x.md`, text: "# X" },
+  ]
+  await importZip(owner, tree("01-paying"))
+  expect((await listFolders(visitor, from.id)).items).toMatchObject([{ id: folder?.id, articleCount: 1 }])
+  await importZip(owner, tree("02-cards"))
+  expect((await listFolders(visitor, from.id)).items).toEqual([])
+  expect((await listFolders(visitor, to.id)).items).toMatchObject([{ id: folder?.id, articleCount: 1 }])
+})
+
 test("names of places in further languages leave and come back; a portal without a language leaves them out [D-14]", async () => {
   const languages = ["de", "ja"]
   const [from, to, other] = [await company({ languages }), await company({ languages }), await company()]

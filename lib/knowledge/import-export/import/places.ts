@@ -1,6 +1,8 @@
+import { posix } from "node:path"
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
+import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import type { Place, PlaceText, PlaceWords } from "@/lib/knowledge/places/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { languagesOf } from "@/lib/tenancy/organisations/languages"
@@ -45,9 +47,21 @@ async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string
   if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
   const known = named ?? source
   const news = newsOf(ctx, place, known)
-  if (known && news) await updateFolder(ctx, known.id, news)
-  const folder = known ?? (await createFolder(ctx, { name: place.name, ...news, categoryId }))
-  return { categoryId: folder.categoryId, folderId: folder.id }
+  if (!known) {
+    const { id: folderId } = await createFolder(ctx, { name: place.name, ...news, categoryId })
+    return { categoryId, folderId }
+  }
+  const isMoved = named !== null && named.categoryId !== categoryId && (await standsAsInFiles(ctx, named))
+  const changes = { ...news, ...(isMoved && { categoryId }) }
+  if (news || isMoved) await updateFolder(ctx, known.id, changes)
+  return { categoryId: isMoved ? categoryId : known.categoryId, folderId: known.id }
+}
+
+/** Whether a folder stands in the category of the directory that the files had it in last. */
+async function standsAsInFiles({ store }: Context, { sourcePath, categoryId }: Folder): Promise<boolean> {
+  if (sourcePath === null) return false
+  const category = await store.knowledge.categories.find(categoryId)
+  return category?.sourcePath === posix.dirname(sourcePath)
 }
 
 /**

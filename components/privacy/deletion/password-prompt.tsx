@@ -31,9 +31,11 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
       isDanger
       close={onCancel}
       below={
-        <a href={forgotPasswordPath("user")} className="text-link text-sm">
-          {words("people.signIn")("forgot")}
-        </a>
+        <p className="text-sm">
+          <a href={forgotPasswordPath("user")} className="text-link">
+            {words("people.signIn")("forgot")}
+          </a>
+        </p>
       }
     >
       <PasswordField

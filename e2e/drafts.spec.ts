@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { createTicket } from "./arrange"
-import { ask, type Company, expect, openListening, sessionCookie, test } from "./fixtures"
+import { type Company, expect, openListening, sessionCookie, test } from "./fixtures"
+import { loseAnswer } from "./lost-answer"
 import { button, logIn, write } from "./portal"
 
 const replyBox = (page: Page) => page.getByLabel("Your reply")
@@ -65,17 +66,7 @@ test("a session that ends while somebody writes loses nothing, and what had arri
   await page.route("**/createTicketsThread", async (route) => {
     keys.push(route.request().headers()["idempotency-key"] ?? "")
     if (keys.length > 1) return route.continue()
-    // The reply arrives, its answer does not.
-    const sent = route.request()
-    const headers = { ...(await sent.allHeaders()) }
-    const { pathname } = new URL(sent.url())
-    const answer = await ask(acme.host, pathname, {
-      method: "POST",
-      headers,
-      body: sent.postData() ?? "",
-    })
-    expect(answer.status).toBe(200)
-    await route.abort()
+    await loseAnswer(route, acme.host)
   })
   const failed = page.waitForEvent("requestfailed", (request) =>
     request.url().endsWith("/createTicketsThread"),

@@ -21,6 +21,7 @@ import {
   updateOrganisation,
 } from "./arrange"
 import { ask, expect, sessionCookie } from "./fixtures"
+import { loseAnswer } from "./lost-answer"
 import { button, holdBack } from "./portal"
 import { goOn, paste, publish, saved, test, text, title, visited } from "./writing"
 
@@ -234,17 +235,14 @@ test("what a colleague has written is there after an article is unpublished, and
 })
 
 test("a publication whose answer is lost is no change by another person", async ({
-  study: { ada, article, write },
+  study: { acme, ada, article, write },
   page,
 }) => {
   const { id } = await article()
   await write(id)
   await goOn(page, " Once.")
   await saved(page)
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
+  const lose = (route: Route) => loseAnswer(route, acme.host)
   await page.route("**/api/staff/publishDraft", lose, { times: 1 })
   await button(page, "Publish changes").click()
   await expect(page.getByText("The portal could not be reached.")).toBeVisible()

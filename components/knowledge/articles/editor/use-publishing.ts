@@ -142,11 +142,9 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
         if (translation) await deleteTranslation({ id: article.id, language: translation })
         else await deleteArticle({ id: article.id })
         keepLocally(personId, copyName(article), null)
-        toastAfterNavigation(
-          translation
-            ? words("knowledge.editor")("translationDeleted")
-            : words("knowledge.editor")("articleDeleted"),
-        )
+        // The source is written at the same path, which is no new page to what shows toasts.
+        if (translation) showToast(words("knowledge.editor")("translationDeleted"))
+        else toastAfterNavigation(words("knowledge.editor")("articleDeleted"))
         router.push(translation ? editorPath(article.id) : knowledgeDashboardPath)
       } catch (error) {
         setBusy("")

@@ -384,5 +384,6 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "sweep-trash",
     "sweep-uploads",
     "time-rules",
+    "watch-domains",
   ])
 })

@@ -108,7 +108,8 @@ test("a custom domain is asked for with the records to set, or proved by the ope
   })
   expect((await set("www.pending.example", "--proved")).exitCode).toBe(0)
   expect(await present()).toBe("www.pending.example")
-  expect((await admin("organisation", "check-domain", "pending")).stdout).toBe(
+  // No record proves it, which is said as well where a server of names says so.
+  expect((await admin("organisation", "check-domain", "pending")).stdout).toContain(
     "The portal answers at http://www.pending.example:3000\n",
   )
   expect((await set("none")).stdout).toBe("pending: customDomain is now none\n")

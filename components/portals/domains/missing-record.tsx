@@ -3,6 +3,7 @@ import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import { words } from "@/lib/platform/words/words"
 import type { MissingRecords, PortalDomain } from "@/lib/portals/domains/schema"
+import { CheckNow } from "./check-now"
 import { DnsRecords } from "./dns-records"
 import { useDomainCheck } from "./use-domain-check"
 
@@ -26,14 +27,7 @@ export function MissingRecord({ missing: { since, alias, proof }, onChange }: Pr
         </div>
       </div>
       <DnsRecords alias={alias} proof={proof} proofFirst={alias.type !== "CNAME"} />
-      <button
-        type="button"
-        onClick={() => check(false)}
-        aria-disabled={isChecking}
-        className="button button-primary"
-      >
-        {t("checkNow")}
-      </button>
+      <CheckNow isChecking={isChecking} check={() => check(false)} />
     </div>
   )
 }

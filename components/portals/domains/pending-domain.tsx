@@ -5,6 +5,7 @@ import { words } from "@/lib/platform/words/words"
 import { findingWords } from "@/lib/portals/domains/finding-words"
 import type { PendingDomain as Pending, PortalDomain } from "@/lib/portals/domains/schema"
 import { checkMinutes } from "@/lib/portals/domains/values"
+import { CheckNow } from "./check-now"
 import { DnsRecords } from "./dns-records"
 import { DomainName } from "./domain-name"
 import { useDomainCheck } from "./use-domain-check"
@@ -51,14 +52,7 @@ export function PendingDomain({ pending, target, onChange, remove }: Props) {
         {fault && <p className="mt-2 text-danger">{fault}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          onClick={() => check(false)}
-          aria-disabled={isChecking}
-          className="button button-primary"
-        >
-          {t("checkNow")}
-        </button>
+        <CheckNow isChecking={isChecking} check={() => check(false)} />
         {hasRecord && leads === "elsewhere" && (
           <button
             type="button"

@@ -1,15 +1,8 @@
 import { hookOf } from "@/components/testing/hook-of"
+import { inPage } from "@/components/testing/in-page"
 import { usePutAside } from "./use-put-aside"
 
-const page = globalThis as { window?: unknown; fetch: typeof fetch }
-const { fetch: before } = page
-beforeEach(() => {
-  page.window = { location: { href: "https://acme.example/article" } }
-})
-afterEach(() => {
-  page.fetch = before
-  delete page.window
-})
+const page = inPage()
 
 test("a text that is put aside stays in its language", async () => {
   const sent: unknown[] = []

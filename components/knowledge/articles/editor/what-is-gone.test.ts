@@ -1,14 +1,7 @@
+import { inPage } from "@/components/testing/in-page"
 import { whatIsGone } from "./what-is-gone"
 
-const page = globalThis as { window?: unknown; fetch: typeof fetch }
-const { fetch: before } = page
-beforeEach(() => {
-  page.window = { location: { href: "https://acme.example/article" } }
-})
-afterEach(() => {
-  page.fetch = before
-  delete page.window
-})
+const page = inPage()
 
 const missing = () =>
   Response.json({ code: "NOT_FOUND", message: "There is no such article" }, { status: 404 })

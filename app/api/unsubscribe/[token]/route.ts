@@ -17,9 +17,9 @@ export async function GET(_: Request, { params }: Props): Promise<Response> {
 }
 
 /**
- * A mail program withdraws a consent (RFC 8058), or the page's form does, whose reader is always led back to the page. The origin is not checked: a mail program is
- * always another site, and only the reader has the token. Giving a consent takes a session, whose cookie another
- * site's form does not bring.
+ * A mail program withdraws a consent (RFC 8058), or the page's form does, whose reader is always led back to the page. The
+ * origin is not checked: a mail program is always another site, and only the reader has the token. Giving a consent takes a
+ * session, whose cookie another site's form does not bring.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { token } = await params

@@ -39,6 +39,8 @@ import { keepWorkProcess } from "./scripts/up/work-process"
 
 const development = process.argv.includes("--dev")
 const finishWithinMs = 10_000
+/** A little longer than nginx keeps a connection on which nothing is asked (docs/deploy/nginx.conf). */
+const keptIdleMs = 2_500
 /** What does not let go by then is cut off. */
 const stopWithinMs = 15_000
 
@@ -99,9 +101,9 @@ async function main() {
   void removeLeftovers(log)
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
-  stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
+  stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async (idleMs) => {
     // Streams would stay open until they are cut.
-    await Promise.all([stopLive(), metrics?.stop(), stopWork?.(), stopServer(server, finishWithinMs)])
+    await Promise.all([stopLive(), metrics?.stop(), stopWork?.(), stopServer(server, finishWithinMs, idleMs)])
     await Promise.all([writeViews(), writeCounted()])
     await Promise.all([
       changes.listener?.close(),
@@ -168,7 +170,7 @@ function startError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 /** SIGTERM is answered by serving on for a while without wanting to, any further signal by stopping at once. */
-function stopOnSignal(log: Log, drainSeconds: number, stop: () => Promise<void>) {
+function stopOnSignal(log: Log, drainSeconds: number, stop: (idleMs: number) => Promise<void>) {
   const hurry = new AbortController()
   const onSignal = (signal: string) => {
     if (isDraining()) return hurry.abort()
@@ -183,7 +185,7 @@ function stopOnSignal(log: Log, drainSeconds: number, stop: () => Promise<void>)
       log.error("The stop took too long")
       process.exit(1)
     }, stopWithinMs).unref()
-    await stop().then(
+    await stop(drainSeconds > 0 && !hurry.signal.aborted ? keptIdleMs : 0).then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, "The stop failed")

@@ -35,7 +35,6 @@ export class Connection implements Reader {
   private isNodes = false
   private readonly heads = new HeadReader()
   private readonly seconds: number
-  private readonly openedAt = performance.now()
 
   constructor(
     private readonly socket: Socket,
@@ -72,12 +71,7 @@ export class Connection implements Reader {
   }
 
   closeIfIdle() {
-    if (!this.isAnswering && !this.isLent && !this.isFresh) this.close()
-  }
-
-  /** A connection is opened to ask something: the first request may be on its way still. */
-  private get isFresh() {
-    return this.socket.bytesRead === 0 && performance.now() - this.openedAt < freshMs
+    if (!this.isAnswering && !this.isLent) this.close()
   }
 
   private readonly onData = (chunk: Buffer) => {
@@ -104,7 +98,7 @@ export class Connection implements Reader {
     const text = chunk.toString("latin1")
     for (let at = 0; at < chunk.length; ) {
       const started = performance.now()
-      const head = this.options.isDraining() ? undefined : this.heads.read(text, at)
+      const head = this.options.isListening() ? this.heads.read(text, at) : undefined
       if (!head) return this.giveAway(chunk.subarray(at))
       const refusal = this.options.refusalOf(head.target, head.fields.host)
       const found = refusal ?? this.find(head)
@@ -276,9 +270,6 @@ export class Connection implements Reader {
     socket.setTimeout(0)
   }
 }
-
-/** For how long a connection on which nothing has come yet is not taken for an idle one. */
-const freshMs = 1_000
 
 /** Bytes that may wait behind a page that is being made anew. */
 const mostHeld = 64 * 1024

@@ -434,42 +434,50 @@ test("a stop ends connections on which nothing is asked, and leaves those that h
   await stopped
 })
 
-test("a stop waits a moment for what is asked first on a connection that has just been opened", async () => {
+test.each([
+  ["a kept page", kept],
+  ["what Node answers", lent],
+])("while it stops, %s is answered once more on each connection, and ends it", async (_, asked) => {
   const { server, port } = await start()
-  const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")] as const
-  const [asking, silent] = sockets
-  const closed = Promise.all(sockets.map((socket) => once(socket, "close")))
-  await Promise.all(sockets.map((socket) => once(socket, "connect")))
+  const [used, unused] = await Promise.all([connected(port, kept), connected(port, kept)])
+  const fresh = connect(port, "127.0.0.1")
+  await once(fresh, "connect")
   let received = ""
-  asking.on("data", (chunk) => {
+  fresh.on("data", (chunk) => {
     received += chunk
   })
-  silent.resume()
   await later(20)
-  const stopped = stopServer(server, 60_000)
+  const stopped = stopServer(server, 600_000, 600_000)
   while (server.listening) await later(5)
   await later(150)
-  asking.write(kept)
-  await Promise.all([closed, stopped])
-  expect(received).toMatch(/^HTTP\/1\.1 200/)
+  const closed = once(fresh, "close")
+  fresh.write(asked)
+  used.socket.write(asked)
+  await closed
+  expect(received).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i)
+  expect(await used.rest()).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i)
+  expect(unused.socket.readyState).toBe("open")
+  unused.socket.end()
+  await stopped
 })
 
-test("a stop lets one who is taking a kept page slowly have all of it", async () => {
+test("a stop lets one who is taking kept pages slowly have all of those that are on their way", async () => {
   const { server, port, lines } = await start()
   const { socket, closed } = await connected(port, lent)
-  const [count, before] = [400, lines.length]
+  const before = lines.length
   socket.pause()
-  await new Promise((done) => socket.write(keptLarge.repeat(count), done))
+  await new Promise((done) => socket.write(keptLarge.repeat(400), done))
   while (lines.length < before + 2) await later(5)
   const stopped = stopServer(server, 60_000)
   await later(200)
-  let received = 0
-  socket.removeAllListeners("data").on("data", (chunk) => {
-    received += chunk.length
-  })
+  const chunks: string[] = []
+  socket.removeAllListeners("data").on("data", (chunk) => chunks.push(chunk.toString("latin1")))
   socket.resume()
   await closed
-  expect(received).toBeGreaterThan(count * large.length)
+  const answers = chunks.join("").split("HTTP/1.1 200").slice(1)
+  expect(answers.length).toBeGreaterThan(1)
+  expect(answers.filter((answer) => !answer.endsWith(`\r\n\r\n${large}`))).toHaveLength(0)
+  expect(answers.at(-1)).toMatch(/^connection: close\r$/im)
   await stopped
 })
 

@@ -15,8 +15,8 @@ export type FrontOptions = {
   refusalOf: (target: string, host: string) => Form | undefined
   /** Told of each answer. */
   log: (answered: Answered) => void
-  /** Whether connections are to end with their next answer, which Node then says. */
-  isDraining: () => boolean
+  /** Whether more is to be asked on a connection: where not, it ends with its next answer, which Node then says. */
+  isListening: () => boolean
 }
 
 export type Answered = {

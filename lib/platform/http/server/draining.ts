@@ -4,7 +4,7 @@ const shared = globalThis as { vestibuleDraining?: boolean }
 /** Whether this process is about to stop: it answers still, and wants no new visitors. */
 export const isDraining = () => shared.vestibuleDraining ?? false
 
-/** From now on health says that this process is no longer to be sent requests, and connections end with their next answer. */
+/** From now on health says that this process is no longer to be sent requests. */
 export function beginDraining() {
   shared.vestibuleDraining = true
 }

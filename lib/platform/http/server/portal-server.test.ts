@@ -6,7 +6,6 @@ import { hearForKept, keptUntilChanged } from "@/lib/platform/db/kept"
 import { noteOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { fetchFrom, html, later } from "@/lib/testing/cached-portal"
-import { beginDraining } from "./draining"
 import { createPortalServer, type PortalServerOptions, stopServer } from "./portal-server"
 
 const open: Server[] = []
@@ -549,17 +548,6 @@ test("a client that is answered in the middle of a long body is told that the co
   })
   const head = "POST /api/x HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 1000000\r\n\r\n"
   expect(await raw(port, `${head}${"x".repeat(100_000)}`)).toMatch(/^HTTP\/1\.1 413[\s\S]*connection: close/i)
-})
-
-test("while the process is about to stop it answers, and ends each connection", async () => {
-  const { get } = await start(say)
-  beginDraining()
-  for (const path of ["/kb", "/kb", "/api/x"])
-    expect(await get(path, { connection: "keep-alive" })).toMatchObject({
-      status: 200,
-      headers: { connection: "close" },
-    })
-  Object.assign(globalThis, { vestibuleDraining: false })
 })
 
 test("what is kept of a company is not believed from a write until its signal has been heard", async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { Socket } from "node:net"
+import { Server as NetServer, type Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { beginWrite } from "@/lib/platform/db/kept"
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
@@ -28,7 +28,6 @@ import { AccessLog, type Answered } from "./access-log"
 import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
 import { type Arrived, clientOf, withClientAddress } from "./client-address"
-import { isDraining } from "./draining"
 import { beginRequestSpan, endRequestSpan } from "./request-span"
 import { builtPatterns } from "./route-patterns"
 import { StaticFiles } from "./static-files"
@@ -67,6 +66,7 @@ type Surroundings = PortalServerOptions & {
   accessLog: AccessLog
   security: [name: string, value: string][]
   refusalOf: FrontOptions["refusalOf"]
+  isListening: FrontOptions["isListening"]
   /** None in development, where files change. */
   statics?: StaticFiles
   /** None where nothing is traced. */
@@ -122,6 +122,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
   const refusalOf = refusalWhileFull(admission, companyOf, security)
   const traces = isTracing() && { proxies, companyOf, patternOf: builtPatterns(process.cwd()) }
+  const isListening = () => server.listening
   const surroundings: Surroundings = {
     ...options,
     companyOf,
@@ -132,6 +133,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     security,
     refusalOf,
     statics,
+    isListening,
     beginSpan: traces ? (request) => beginRequestSpan(request, traces) : undefined,
   }
   const server = createServer(limits, (request, response) => serve(request, response, surroundings))
@@ -151,7 +153,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
       addressOf,
       refusalOf,
       log: (answered) => accessLog.write(answered),
-      isDraining,
+      isListening,
     })
   return { server, pageCache }
 }
@@ -208,19 +210,30 @@ export function companyFinder(env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER
 
 const shortTurnMs = 0.2
 
-/** Takes no new requests, finishes the running ones for at most `withinMs`, then cuts what is left. */
-export function stopServer(server: Server, withinMs: number): Promise<void> {
+/**
+ * Takes no new connections, finishes the running requests for at most `withinMs`, then cuts what is left. A connection on
+ * which nothing is asked is closed after `idleMs`; what is asked on it until then is answered, and ends it. Proxies that
+ * keep connections for less long have closed them by themselves then, and never write into one that is just being closed.
+ */
+export function stopServer(server: Server, withinMs: number, idleMs = 0): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when the stop began turns idle later. Each is closed in a turn that has just read what has
-    // come: a request that lies unread on it, or on one that was not taken yet, would be reset.
-    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
+    let idle: NodeJS.Timeout | undefined
+    // A connection that was busy until then turns idle later. Each is closed in a turn that has just read what has come: a
+    // request that lies unread on it would be reset.
+    const closeIdle = () => setImmediate(() => server.closeIdleConnections())
+    const begun = setTimeout(() => {
+      closeIdle()
+      idle = setInterval(closeIdle, 50)
+    }, idleMs)
     const cut = setTimeout(() => server.closeAllConnections(), withinMs)
     const closed = () => {
+      clearTimeout(begun)
       clearInterval(idle)
       clearTimeout(cut)
       resolve()
     }
-    inShortTurn(() => server.close(closed))
+    // Not as an HTTP server closes, which ends the idle connections as well.
+    inShortTurn(() => NetServer.prototype.close.call(server, closed))
   })
 }
 
@@ -244,7 +257,7 @@ function serve(request: IncomingMessage, response: ServerResponse, surroundings:
   const span = surroundings.beginSpan?.(request)
   const line = logWhenDone(request, response, surroundings, span)
   response.on("timeout", endUntaken)
-  if (isDraining()) response.shouldKeepAlive = false
+  if (!surroundings.isListening()) response.shouldKeepAlive = false
   if (mayWrite(request)) readAnewUntilHeard(request, response, surroundings)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
   // Without anything to wait for, a kept page is answered in this turn.

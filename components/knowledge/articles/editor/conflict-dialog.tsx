@@ -20,7 +20,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
   const { isBusy, act } = useDeed()
   const putAside = usePutAside()
   const [keepsOther, setKeepsOther] = useState(true)
-  const { article, errors, keeper, whole, take, patch } = writing
+  const { article, language, keeper, whole, take, patch } = writing
   const who = present.authorName || words("knowledge.editor")("someone")
   const mine = whole()
   const keepMine = () =>
@@ -32,8 +32,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
   const takeTheirs = () =>
     act(async () => {
       const { title = "", body = "" } = whole()
-      if (keepsOther)
-        await putAside({ ...present, title, body, language: errors.language ? undefined : article.language })
+      if (keepsOther) await putAside({ ...present, title, body, language })
       await take(present)
     })
   return (

@@ -32,6 +32,8 @@ export function useArticle(start: EditedArticle, personId: string) {
   const keyOf = useOneKey()
   const now = useRef(article)
   now.current = article
+  // What is made of the text elsewhere would be refused with a language that was refused here.
+  const language = errors.language ? undefined : article.language
   const patch = useCallback((changes: Partial<EditedArticle>) => {
     now.current = { ...now.current, ...changes }
     setArticle(now.current)
@@ -138,8 +140,6 @@ export function useArticle(start: EditedArticle, personId: string) {
   const beginAnew = useCallback(
     async (categoryId: string) => {
       const { title, body: text = "" } = whole()
-      // One that was refused would have all of it refused.
-      const language = errors.language ? undefined : now.current.language
       const draft = { categoryId, folderId: null, title: title || undefined, body: text, language }
       const made = await createDraft(draft, keyOf([now.current.id, draft]))
       keepLocally(personId, copyName(now.current), null)
@@ -147,10 +147,12 @@ export function useArticle(start: EditedArticle, personId: string) {
       nameAddress(made.id)
       await keeper.resume({ id: made.id, version: made.version }, {})
     },
-    [errors.language, keeper, keyOf, nameAddress, patch, personId, whole],
+    [language, keeper, keyOf, nameAddress, patch, personId, whole],
   )
   return {
     article,
+    /** The one its text is in, unless that was refused. */
+    language,
     state,
     errors,
     edition,

@@ -24,8 +24,9 @@ type Props = {
 
 /** An article as those who write list it. */
 export function StaffArticleRow({ article, where, grip, items }: Props) {
+  const { ownScheduledAt, translationScheduledAt, scheduledIn } = article
   // A translation's schedule says nothing of the article itself.
-  const kind = article.isScheduled ? "scheduled" : standingOf({ ...article, scheduledAt: null })
+  const kind = standingOf({ ...article, scheduledAt: ownScheduledAt })
   const title = article.title || said(untitled)
   return (
     <div className="article-line">
@@ -44,8 +45,15 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
         </p>
         <p className="article-line-facts">
           <Standing kind={kind} />
-          {article.scheduledAt && !article.isScheduled && <Standing kind="scheduled" />}
-          {article.scheduledAt && <Schedule {...article} scheduledAt={article.scheduledAt} />}
+          {ownScheduledAt && <Moment at={ownScheduledAt} />}
+          {translationScheduledAt && scheduledIn && (
+            <>
+              {!ownScheduledAt && <Standing kind="scheduled" />}
+              <PageLink href={translationPath(article.id, scheduledIn)} className="text-link">
+                {scheduledIn} <Moment at={translationScheduledAt} />
+              </PageLink>
+            </>
+          )}
           {where && <bdi className="truncate">{where}</bdi>}
           {article.languages.length > 1 && (
             <span>
@@ -89,19 +97,6 @@ const Standing = ({ kind }: { kind: StandingKind }) => (
     {words("knowledge.standings")(kind)}
   </span>
 )
-
-type ScheduleProps = Pick<StaffArticle, "id" | "scheduledIn"> & { scheduledAt: string }
-
-/** When an article is published by itself; where a translation is, its language as well, as a link to that text. */
-function Schedule({ id, scheduledIn, scheduledAt }: ScheduleProps) {
-  const time = <Moment at={scheduledAt} />
-  if (!scheduledIn) return time
-  return (
-    <PageLink href={translationPath(id, scheduledIn)} className="text-link">
-      {scheduledIn} {time}
-    </PageLink>
-  )
-}
 
 type FigureProps = { icon: IconName; value: number; what: "views" | "helpful" | "notHelpful" | "comments" }
 

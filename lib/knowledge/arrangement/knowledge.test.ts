@@ -291,29 +291,36 @@ describe("lists", () => {
   })
 })
 
-test("an article is listed as scheduled by any of its languages, by the next of them", async () => {
+test("an article is listed as scheduled by any of its languages, with its own time and that of the next translation", async () => {
   const { ann, operator } = await company({ languages: ["de", "fr"] })
   const { id, version } = await buildArticle(operator, { title: "Pay", status: "draft" })
   await buildArticle(operator, { title: "Unscheduled", status: "draft" })
   const scheduled = async () =>
     (await listPlaceArticles(ann, { state: "scheduled" })).items.map(
-      ({ title, isScheduled, scheduledAt, scheduledIn }) => [title, isScheduled, scheduledIn, scheduledAt],
+      ({ title, scheduledAt, ownScheduledAt, translationScheduledAt, scheduledIn }) => [
+        title,
+        scheduledAt,
+        ownScheduledAt,
+        translationScheduledAt,
+        scheduledIn,
+      ],
     )
   expect(await scheduled()).toEqual([])
   const inHours = (hours: number) => new Date(ann.now.getTime() + hours * 3_600_000).toISOString()
   await scheduleDraft(ann, id, version, inHours(3))
-  expect(await scheduled()).toEqual([["Pay", true, null, inHours(3)]])
+  expect(await scheduled()).toEqual([["Pay", inHours(3), inHours(3), null, null]])
   for (const [language, hours] of [
-    ["de", 2],
     ["fr", 4],
+    ["de", 2],
   ] as const) {
     const translation = await translateArticle(ann, id, language)
     await scheduleDraft(ann, id, translation.version, inHours(hours), language)
+    const first = Math.min(3, hours)
+    expect(await scheduled()).toEqual([["Pay", inHours(first), inHours(3), inHours(hours), language]])
   }
-  expect(await scheduled()).toEqual([["Pay", true, "de", inHours(2)]])
   await cancelSchedule(ann, id)
   await cancelSchedule(ann, id, "fr")
-  expect(await scheduled()).toEqual([["Pay", false, "de", inHours(2)]])
+  expect(await scheduled()).toEqual([["Pay", inHours(2), null, inHours(2), "de"]])
   await cancelSchedule(ann, id, "de")
   expect(await scheduled()).toEqual([])
 })

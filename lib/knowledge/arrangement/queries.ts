@@ -126,12 +126,16 @@ const toListed = ({
   position: _,
   publishedAt,
   scheduledAt,
+  ownScheduledAt,
+  translationScheduledAt,
   updatedAt,
   ...row
 }: Row): Omit<StaffArticle, "languages" | "path"> => ({
   ...row,
   publishedAt: publishedAt?.toISOString() ?? null,
   scheduledAt: scheduledAt?.toISOString() ?? null,
+  ownScheduledAt: ownScheduledAt?.toISOString() ?? null,
+  translationScheduledAt: translationScheduledAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),
 })
 

@@ -38,11 +38,11 @@ export const staffArticle = z.object({
   hasDraft: z.boolean().describe("Whether something of it waits to be published"),
   draftedBy: z.string().describe("Who saved the draft last, or empty"),
   scheduledAt: moment.nullable().describe("When the next of its languages is published by itself"),
-  isScheduled: z.boolean().describe("Whether what was written first is published by itself"),
-  scheduledIn: z
-    .string()
+  ownScheduledAt: moment.nullable().describe("When what was written first is published by itself"),
+  translationScheduledAt: moment
     .nullable()
-    .describe("Which language that is; null where it is the one it was written in first"),
+    .describe("When the next of its translations is published by itself"),
+  scheduledIn: z.string().nullable().describe("Which language that translation is in"),
   pinned: z.boolean(),
   categoryId: z.string(),
   folderId: z.string().nullable(),

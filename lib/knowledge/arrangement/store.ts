@@ -26,8 +26,9 @@ type Listing = {
 type Keys =
   | { place: [unpinned: boolean, position: number, id: string] }
   | { changed: [at: number, id: string] }
-type Row = Omit<StaffArticle, "publishedAt" | "updatedAt" | "scheduledAt" | "languages" | "path"> &
-  Record<"publishedAt" | "scheduledAt", Date | null> & { updatedAt: Date; position: number }
+type Times = Record<"publishedAt" | "scheduledAt" | "ownScheduledAt" | "translationScheduledAt", Date | null>
+type Row = Omit<StaffArticle, keyof Times | "updatedAt" | "languages" | "path"> &
+  Times & { updatedAt: Date; position: number }
 
 const ordering = 761_004
 
@@ -136,18 +137,20 @@ export function knowledgeStore(db: Database, organisationId: string) {
         SELECT a.id, coalesce(nullif(d.title, ''), t.title) AS title, t.slug, a.status, a.pinned, a.position,
             a.category_id AS "categoryId", a.folder_id AS "folderId", a.view_count AS "viewCount",
             a.upvote_count AS "upvoteCount", a.downvote_count AS "downvoteCount", a.comment_count AS "commentCount",
-            t.published_at AS "publishedAt", s.at AS "scheduledAt", nullif(s.language, a.language) AS "scheduledIn",
-            t.scheduled_at IS NOT NULL AS "isScheduled", ${changed} AS "updatedAt",
+            t.published_at AS "publishedAt", least(t.scheduled_at, s.at) AS "scheduledAt",
+            t.scheduled_at AS "ownScheduledAt", s.at AS "translationScheduledAt", s.language AS "scheduledIn",
+            ${changed} AS "updatedAt",
             d.article_id IS NOT NULL AS "hasDraft", coalesce(d.author_name, '') AS "draftedBy"
           FROM article a
           JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
           LEFT JOIN article_draft d ON d.organisation_id = a.organisation_id AND d.article_id = a.id AND d.language = a.language
           LEFT JOIN LATERAL (SELECT scheduled_at AS at, language FROM article_translation
-            WHERE ${own} AND article_id = a.id AND scheduled_at IS NOT NULL ORDER BY scheduled_at, language LIMIT 1) s ON true
+            WHERE ${own} AND article_id = a.id AND language <> a.language AND scheduled_at IS NOT NULL
+            ORDER BY scheduled_at, language LIMIT 1) s ON true
           WHERE a.${own}
             ${place.categoryId === undefined ? sql`` : sql`AND a.category_id = ${place.categoryId}`}
             ${place.folderId === undefined ? sql`` : sql`AND a.folder_id IS NOT DISTINCT FROM ${place.folderId}`}
-            ${state === "scheduled" ? sql`AND s.at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
+            ${state === "scheduled" ? sql`AND least(t.scheduled_at, s.at) IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
             ${
               search
                 ? sql`AND (coalesce(nullif(d.title, ''), t.title) ILIKE ${containing(search)}

@@ -2,6 +2,7 @@ import { settleLanguages } from "@/lib/knowledge/articles/translations/mutations
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { settlePlaceTexts } from "@/lib/knowledge/places/mutations"
 import { forgetReactionsOf } from "@/lib/knowledge/reactions/votes/mutations"
+import { forgetFound } from "@/lib/knowledge/redirects/missed/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { switchOffOwnersAgent } from "@/lib/people/agents/mutations"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
@@ -30,7 +31,10 @@ export const consequences: Consequences = {
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
     const [former, language] = [before.settings.language, updated.settings.language]
     if (language !== former) await settlePlaceTexts(store, former, language)
-    const isMoreSaid = await settleLanguages({ organisation: updated, store }, languagesOf(before))
+    const spoken = languagesOf(before)
+    const isMoreSaid = await settleLanguages({ organisation: updated, store }, spoken)
+    if (languagesOf(updated).some((each) => !spoken.includes(each)))
+      await forgetFound({ organisation: updated, store })
     // Another one each time, so that what is being indexed now does not pass for this.
     if (isMoreSaid) await store.tenancy.organisation.setSearchIndex(`outdated ${newId()}`)
     // Words are searched by the stems of their languages.

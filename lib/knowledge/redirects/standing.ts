@@ -39,18 +39,31 @@ export async function pageAt(ctx: Context, address: string): Promise<string | nu
   const language = languageAt(ctx.organisation.settings, segment)
   if (!language) return null
   if (isPage(path)) return address
-  const [, kind, name] = content.exec(path) ?? []
-  if (!kind || !name) return null
+  const named = contentAt(path)
+  if (!named) return null
   try {
-    return await contentNamed(contextIn(ctx, language), kind.toLowerCase(), decodeURIComponent(name))
+    return await titleOf(contextIn(ctx, language), named)
   } catch (error) {
     if (error instanceof MovedError) return error.path
-    if (error instanceof NotFoundError || error instanceof URIError) return null
+    if (error instanceof NotFoundError) return null
     throw error
   }
 }
 
-async function contentNamed(ctx: Context, kind: string, name: string): Promise<string> {
+type Content = { kind: string; name: string }
+
+/** What of the knowledge base is meant by a path: an article, a category or a folder, and its name there; null for others. */
+export function contentAt(path: string): Content | null {
+  const [, kind, name] = content.exec(path) ?? []
+  if (!kind || !name) return null
+  try {
+    return { kind: kind.toLowerCase(), name: decodeURIComponent(name) }
+  } catch {
+    return null
+  }
+}
+
+async function titleOf(ctx: Context, { kind, name }: Content): Promise<string> {
   if (kind === "article") return (await publishedArticle(ctx, name)).article.title
   const place = kind === "category" ? getCategory(ctx, idFromSlug(name)) : getFolder(ctx, idFromSlug(name))
   const found = await place

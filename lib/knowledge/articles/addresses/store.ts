@@ -52,6 +52,15 @@ export function articleAddressStore(db: Database, organisationId: string) {
       }
       return found
     },
+    /** The texts that visitors can read which have one of these slugs, given in small letters, or are of one of these articles. */
+    listSeen: (slugs: string[], ids: string[]): Promise<{ id: string; slug: string }[]> =>
+      company
+        .selectFrom("articleTranslation")
+        .select(["articleId as id", "slug"])
+        .where("status", "=", "published")
+        .where("withdrawn", "=", false)
+        .where(sql<boolean>`(lower(slug) = ANY(${slugs}) OR article_id = ANY(${ids}))`)
+        .execute(),
     /**
      * Whether no other article has this slug now in whatever letters, nor has any had the address: in any language, since
      * what is not translated is read at its slug in the others too.

@@ -169,6 +169,35 @@ test("what leads to an article is taken from the list once visitors see it, its 
   expect(await left()).toEqual(["/fr/kb/article/Tariffs"])
 })
 
+test("what names an article by its id is taken from the list once visitors see it", async () => {
+  const { operator, owner, visitor } = await company({ languages: ["de"] })
+  const { id } = await buildArticle(operator, { title: "Plans", status: "draft" })
+  for (const path of [
+    `/kb/article/Plans-${id}`,
+    `/de/kb/article/${id.toUpperCase()}`,
+    `/kb/folder/Plans-${id}`,
+  ])
+    await buildMissed(visitor, path)
+  await updateArticle(operator, id, { status: "published" })
+  expect((await missed(owner)).map(({ path }) => path)).toEqual([`/kb/folder/Plans-${id}`])
+})
+
+test("what leads somewhere in a language that the portal gets is taken from the list", async () => {
+  const { operator, owner, visitor } = await company({ languages: ["de"] })
+  const article = await buildArticle(operator, { title: "Plans", redirectFrom: ["/docs/old"] })
+  await buildArticle(operator, { title: "Tarife", language: "de", redirectFrom: ["/docs/alt"] })
+  await updateOrganisation(operator, { settings: { languages: ["fr"] } })
+  const draft = await buildArticle(operator, { title: "Entwurf", status: "draft" })
+  const category = `Allgemein-${article.categoryId}`
+  const found = ["/de/kb", "/de/kb/article/plans", `/de/kb/article/Preise-${article.id}`, "/docs/alt.html"]
+  found.push("/kb/article/tarife", "/de/kb/article/Tarife", `/de/kb/category/${category}`)
+  const stay = ["/de/kb/article/Nichts", "/es/kb/article/Plans", "/de/kb/category/gone-0", "/docs/older"]
+  stay.push(`/de/kb/article/Entwurf-${draft.id}`, "/es/kb")
+  for (const path of [...found, ...stay]) await buildMissed(visitor, path)
+  await updateOrganisation(operator, { settings: { languages: ["fr", "de"] } })
+  expect((await missed(owner)).map(({ path }) => path).sort()).toEqual(stay.sort())
+})
+
 test("what led to an article unseen is taken from the list where the article becomes part of another", async () => {
   const { operator, owner, visitor } = await company()
   await buildMissed(visitor, "/docs/old")

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react"
-import { Ago } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
-import { together } from "@/components/ui/together"
 import { words } from "@/lib/platform/words/words"
+import { FoundText } from "./found-text"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
 import { saysAll } from "./same-words"
 import { copyName } from "./text-of"
@@ -37,22 +36,16 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
     setFound(null)
   }
   return (
-    <aside aria-label={words("knowledge.editor")("textWasNotSaved")} className="found-copy">
-      <p className="min-w-0 flex-1">
-        {together(
-          words("knowledge.editor").parts(found.changes.title ? "foundNamed" : "found", {
-            ago: () => <Ago at={new Date(found.at).toISOString()} />,
-            title: () => <bdi className="font-semibold">{found.changes.title}</bdi>,
-          }),
-        )}
-        {article.id !== "" && ` ${words("knowledge.editor")("articleHasBeenChanged")}`}
-      </p>
+    <FoundText
+      copy={found}
+      hint={article.id === "" ? "" : words("knowledge.editor")("articleHasBeenChanged")}
+    >
       <button type="button" onClick={use} className="button button-quiet">
         {words("knowledge.editor")("bringItBack")}
       </button>
       <button type="button" onClick={drop} className="button button-quiet">
         {words("knowledge.editor")("throwItAway")}
       </button>
-    </aside>
+    </FoundText>
   )
 }

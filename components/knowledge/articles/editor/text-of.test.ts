@@ -1,4 +1,4 @@
-import { copyName, pathAt, writtenAt } from "./text-of"
+import { copyName, copyNames, pathAt, writtenAt } from "./text-of"
 
 const source = { id: "a1", translation: "en", sourceLanguage: "en" }
 const german = { ...source, translation: "de" }
@@ -10,6 +10,11 @@ test("each text of an article has its own page and its own copy in the browser",
     "/knowledge/new",
   ])
   expect([source, german, { ...source, id: "" }].map(copyName)).toEqual(["a1", "a1:de", null])
+})
+
+test("of an article that is gone the text asked for is sought first, whatever languages it was in", () => {
+  expect(copyNames("a1", "de", ["en", "de"])).toEqual(["a1:de", "a1", "a1:en"])
+  expect(copyNames("a1", null, ["en", "de"])).toEqual(["a1", "a1:en", "a1:de"])
 })
 
 test("what is written in a further language of the portal is read below its prefix", () => {

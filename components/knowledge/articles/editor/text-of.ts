@@ -11,7 +11,18 @@ export const translationOf = ({ translation, sourceLanguage }: Text): string | u
 /** By which name what is unsaved is kept in the browser; null for an article that is not there yet. */
 export function copyName(article: Text): string | null {
   const translation = translationOf(article)
-  return article.id && translation ? `${article.id}:${translation}` : article.id || null
+  return article.id && translation ? translationName(article.id, translation) : article.id || null
+}
+
+export const translationName = (id: string, language: string) => `${id}:${language}`
+
+/**
+ * By which names what is unsaved of an article may be kept where it is not known any more in which languages it was: what is
+ * written in the one that is asked for first, then what was written first of all.
+ */
+export const copyNames = (id: string, asked: string | null, languages: string[]): string[] => {
+  const translations = languages.map((language) => translationName(id, language))
+  return [...new Set([...(asked ? [translationName(id, asked)] : []), id, ...translations])]
 }
 
 /** Where it is written. */

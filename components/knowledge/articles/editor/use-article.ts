@@ -62,7 +62,11 @@ export function useArticle(start: EditedArticle, personId: string) {
           : first.save(now.current, changes, () =>
               keepLocally(personId, null, { version, changes }, first.begun()),
             ),
-      keep: (unsaved) => keepLocally(personId, copyName(now.current), unsaved, first.begun()),
+      keep: (unsaved) => {
+        const { translation } = now.current
+        const kept = unsaved && { ...unsaved, language: translation }
+        keepLocally(personId, copyName(now.current), kept, first.begun())
+      },
       tell: setState,
       refuse: (refused) => setErrors((all) => ({ ...all, ...refused })),
       onSaved: ({ id, version, updatedAt }) => {

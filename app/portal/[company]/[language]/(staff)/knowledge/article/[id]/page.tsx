@@ -2,8 +2,10 @@ import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import "../../editor.css"
 import { oneOf, type Query } from "@/app/query"
 import { LostArticle } from "@/components/knowledge/articles/editor/lost-article"
+import { LostTranslation } from "@/components/knowledge/articles/editor/lost-translation"
 import { OutdatedNotice } from "@/components/knowledge/articles/editor/outdated-notice"
 import { SourceBeside } from "@/components/knowledge/articles/editor/source-beside"
+import { copyNames, translationName } from "@/components/knowledge/articles/editor/text-of"
 import { TranslationStart } from "@/components/knowledge/articles/editor/translation-start"
 import { TranslationTabs } from "@/components/knowledge/articles/editor/translation-tabs"
 import { ComparedText } from "@/components/knowledge/articles/revisions/compared-text"
@@ -45,7 +47,13 @@ async function EditArticlePage({ params, searchParams }: Props) {
   if (!source || !translations) {
     setAnswerStatus(404)
     // What this browser has of it is offered to be kept.
-    return <LostArticle id={id} personId={ctx.actor.id} categoryId={categories[0]?.id ?? ""} />
+    return (
+      <LostArticle
+        personId={ctx.actor.id}
+        names={copyNames(id, named, languagesOf(ctx.organisation))}
+        categoryId={categories[0]?.id ?? ""}
+      />
+    )
   }
   const language = named ?? source.translation
   const isSource = language === source.translation
@@ -58,6 +66,11 @@ async function EditArticlePage({ params, searchParams }: Props) {
           languages={languagesOf(ctx.organisation)}
           translations={translations}
           current={language}
+        />
+        <LostTranslation
+          personId={ctx.actor.id}
+          names={[translationName(id, language)]}
+          categoryId={source.categoryId}
         />
         <TranslationStart
           id={id}

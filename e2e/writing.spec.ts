@@ -272,6 +272,8 @@ test("a translation deleted while it is written becomes an article of its own in
   await expect(tab.getByText("The translation is deleted")).toBeVisible()
   await goOn(page, "Immer noch hier.")
   await expect(page.getByRole("dialog", { name: "This translation has been deleted" })).toBeVisible()
+  await tab.goto(acme.portal.origin + translationPath(id, "de"))
+  await expect(tab.getByRole("complementary", { name: "Text that was not saved" })).toContainText("Brakes")
   await button(page, "Save it as a new draft").click()
   await expect(page.getByText("It is a new draft now")).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(id))

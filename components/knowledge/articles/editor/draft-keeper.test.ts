@@ -28,6 +28,7 @@ function withServer(answers: (Error | null)[] = [], id: string | null = "a1") {
       if (failure) throw failure
       return { id: to ?? "new", version: version + 1, updatedAt }
     },
+    whole: () => ({ title: "Bells", body: "<p>All</p>" }),
     keep: (unsaved) => kept.push(unsaved),
     tell: (state) => states.push(state),
     refuse: (errors) => refused.push(errors),
@@ -109,15 +110,16 @@ test("a save whose answer was lost is not taken for somebody else's", async () =
 })
 
 test.each([
-  [401, "ended"],
-  [403, "ended"],
-  [404, "gone"],
-])("after a %i what is written is kept, and the state says %s", async (status, kind) => {
+  [401, "ended", { body: "<p>x</p>" }],
+  [403, "ended", { body: "<p>x</p>" }],
+  // The title was saved, and is gone with the article.
+  [404, "gone", { title: "Bells", body: "<p>x</p>" }],
+])("after a %i what is written is kept, and the state says %s", async (status, kind, changes) => {
   const { keeper, kept, last } = withServer([new Refusal(status)])
   keeper.touch({ body: "<p>x</p>" })
   await keeper.flush()
   expect(last()).toBe(kind)
-  expect(kept.at(-1)).toEqual({ version: 1, changes: { body: "<p>x</p>" } })
+  expect(kept.at(-1)).toEqual({ version: 1, changes })
 })
 
 test("a field that is refused does not hold up the rest, and nothing says Saved until it is changed [D-56]", async () => {

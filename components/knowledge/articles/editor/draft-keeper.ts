@@ -20,6 +20,8 @@ type Options = {
   version: number
   /** `left` is what it could not take along. */
   save: (id: string | null, changes: DraftChanges, version: number) => Promise<Saved>
+  /** All that is written here: unsaved as a whole where the server has none of it any more. */
+  whole: () => DraftChanges
   /** Puts aside what is unsaved; null once nothing is. */
   keep: (unsaved: Unsaved | null) => void
   tell: (state: SaveState) => void
@@ -141,8 +143,10 @@ export function draftKeeper(options: Options) {
       pending = {}
       return true
     }
+    const next = stateAfter(error, present)
+    if (next.kind === "gone") pending = { ...options.whole(), ...pending }
     keep(unsaved())
-    say(stateAfter(error, present))
+    say(next)
     if (state.kind === "offline") later(retryMs)
     else if (state.kind === "limited") {
       notBefore = Date.now() + state.seconds * 1000

@@ -62,6 +62,7 @@ export function useArticle(start: EditedArticle, personId: string) {
           : first.save(now.current, changes, () =>
               keepLocally(personId, null, { version, changes }, first.begun()),
             ),
+      whole: () => ({ title: now.current.title, body: body.current }),
       keep: (unsaved) => {
         const { translation } = now.current
         const kept = unsaved && { ...unsaved, language: translation }

@@ -2,7 +2,6 @@ import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import "../../editor.css"
 import { oneOf, type Query } from "@/app/query"
 import { LostArticle } from "@/components/knowledge/articles/editor/lost-article"
-import { LostTranslation } from "@/components/knowledge/articles/editor/lost-translation"
 import { OutdatedNotice } from "@/components/knowledge/articles/editor/outdated-notice"
 import { SourceBeside } from "@/components/knowledge/articles/editor/source-beside"
 import { copyNames, translationName } from "@/components/knowledge/articles/editor/text-of"
@@ -26,7 +25,7 @@ import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
 import { knowledgeContext } from "../../knowledge-context"
 import { writerProps } from "../../writer-props"
-import { ArticleWriter } from "./parts"
+import { ArticleWriter, LostTranslation } from "./parts"
 
 type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
 

@@ -6,3 +6,7 @@ import { resting } from "@/components/ui/resting"
 export const ArticleWriter = resting(
   async () => (await import("@/components/knowledge/articles/editor/article-writer")).ArticleWriter,
 )
+
+export const LostTranslation = resting(
+  async () => (await import("@/components/knowledge/articles/editor/lost-translation")).LostTranslation,
+)

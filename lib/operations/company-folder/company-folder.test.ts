@@ -19,6 +19,7 @@ import { seal } from "@/lib/platform/crypto/sealed"
 import { apexId } from "@/lib/platform/id"
 import { removeMailOrphans } from "@/lib/support/inbound/old-mails"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { openTestDatabase, testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -459,4 +460,17 @@ test("an owner who is known here by their address stays who they are here", asyn
     )
   expect(found.rows).toEqual([{ ownerId: "known-here", passwordHash: "theirs" }])
   expect(await countOwners(there.db)).toEqual([0, 0, 0])
+})
+
+test("an agent who has the address that the owner has here is one no longer", async () => {
+  const { id } = company.organisation
+  const [owner] = (await sql<{ id: string }>`SELECT id FROM owner`.execute(here.db)).rows
+  const agent = company.agent.actor as SignedIn
+  await sql`DELETE FROM organisation`.execute(there.db)
+  await sql`DELETE FROM owner`.execute(there.db)
+  await sql`INSERT INTO owner (id, email) VALUES (${owner?.id}, ${agent.email})`.execute(there.db)
+  expect(await adminThere("import", out)).toMatchObject({ exitCode: 0, stderr: "" })
+  const { accounts } = openStore(there.db, id).people
+  expect(await accounts.find(agent.id)).toMatchObject({ email: agent.email, status: "deactivated" })
+  expect(await rowsOf(there.db, "identity", id)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs"
 import { join } from "node:path"
 import { reindex } from "@/lib/knowledge/search/mutations"
+import { ownerOf } from "@/lib/people/owners/queries"
 import { seal } from "@/lib/platform/crypto/sealed"
 import { AppError, ConflictError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
@@ -42,12 +43,8 @@ export async function importCompany(ctx: Context, folder: string): Promise<Impor
   }
 }
 
-async function bringIn(
-  { store }: Context,
-  folder: string,
-  manifest: Manifest,
-  laid: string[],
-): Promise<Imported> {
+async function bringIn(ctx: Context, folder: string, manifest: Manifest, laid: string[]): Promise<Imported> {
+  const { store } = ctx
   const { companyFolder } = store.installation.operations
   const columns = new Map<WrittenTable, Awaited<ReturnType<typeof companyFolder.columns>>>()
   for (const table of writtenTables) columns.set(table, await companyFolder.columns(table))
@@ -73,6 +70,7 @@ async function bringIn(
   const home = store.installation.storeOf(id)
   const organisation = await findOrganisationById({ store }, id)
   if (!organisation) throw new AppError(`${tableFile("organisation")} does not hold the company`)
+  await settleOwner({ ...ctx, store: home, organisation })
   await reindex({ store: home })
   await queueIndexing(home, id)
   await queueWaiting(home, { id, waiting: await companyFolder.waiting(id) })
@@ -135,6 +133,12 @@ async function knownOwner(store: Store, folder: string, company: Named): Promise
     ...{ id: known?.id ?? owner?.id ?? null, isKnown: Boolean(known) },
     renames: isRenamed ? { from: owner.id, to: known.id } : null,
   }
+}
+
+/** The address that the owner has here may be one of the company's agents'. */
+async function settleOwner(ctx: Context) {
+  const owner = await ownerOf(ctx)
+  if (owner) await ctx.store.consequences.ownerCame(ctx, owner)
 }
 
 async function firstRow<T>(folder: string, table: WrittenTable): Promise<T | null> {

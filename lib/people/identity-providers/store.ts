@@ -121,6 +121,23 @@ export const identityProviderStore = (db: Database, organisationId: string) => {
 /** The people of one company as its providers know them. */
 export const identityStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
+  /** Sessions with each identity by which they may have begun. */
+  const begun = () =>
+    company
+      .selectFrom("session as s")
+      .innerJoin("identity as i", (join) =>
+        join
+          .onRef("i.organisationId", "=", "s.organisationId")
+          .on((on) =>
+            on.or([on("i.accountId", "=", on.ref("s.personId")), on("i.ownerId", "=", on.ref("s.personId"))]),
+          ),
+      )
+      .leftJoin("identitySession as x", (join) =>
+        join.onRef("x.organisationId", "=", "s.organisationId").onRef("x.sessionId", "=", "s.id"),
+      )
+      .select(["s.id", "s.personId"])
+      .where("s.way", "=", "provider")
+      .where((row) => row.or([row("x.identityId", "is", null), row("x.identityId", "=", row.ref("i.id"))]))
   return {
     async find(providerId: string, side: Side, subject: string): Promise<Identity | null> {
       const row = await company
@@ -182,25 +199,8 @@ export const identityStore = (db: Database, organisationId: string) => {
      * one that ended in a second factor is not known, so that such a one goes with its person.
      */
     async sessionsOf(providerId: string, { subject, sid }: { subject?: string; sid?: string }) {
-      return company
-        .selectFrom("session as s")
-        .innerJoin("identity as i", (join) =>
-          join
-            .onRef("i.organisationId", "=", "s.organisationId")
-            .on((on) =>
-              on.or([
-                on("i.accountId", "=", on.ref("s.personId")),
-                on("i.ownerId", "=", on.ref("s.personId")),
-              ]),
-            ),
-        )
-        .leftJoin("identitySession as x", (join) =>
-          join.onRef("x.organisationId", "=", "s.organisationId").onRef("x.sessionId", "=", "s.id"),
-        )
-        .select(["s.id", "s.personId"])
-        .where("s.way", "=", "provider")
+      return begun()
         .where("i.providerId", "=", providerId)
-        .where((row) => row.or([row("x.identityId", "is", null), row("x.identityId", "=", row.ref("i.id"))]))
         .$if(subject !== undefined, (rows) => rows.where("i.subject", "=", subject ?? ""))
         .$if(sid !== undefined, (rows) =>
           rows.where((row) =>
@@ -210,6 +210,14 @@ export const identityStore = (db: Database, organisationId: string) => {
             ]),
           ),
         )
+        .limit(1000)
+        .execute()
+    },
+    /** The sessions of an account that began by a subject, however it is written, at any provider. */
+    async sessionsNamed(accountId: string, subject: string) {
+      return begun()
+        .where("i.accountId", "=", accountId)
+        .where(sql`lower(i.subject)`, "=", subject.toLowerCase())
         .limit(1000)
         .execute()
     },

@@ -10,6 +10,7 @@ import {
 import { namesChanged } from "@/lib/people/consequences"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
+import { endSession } from "@/lib/people/sessions/mutations"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -132,12 +133,23 @@ async function changeAddress(ctx: Context, account: Account, email: string) {
   await accounts.update(account.id, { email })
   const detail = `${account.email} → ${email}`
   await recordActivity(ctx, "agent.address-changed", { subjectId: account.id, detail })
-  // A provider that names people by their addresses may call another person that from now on.
-  await ctx.store.people.identities.removeOf(account.id, account.email)
+  await forgetFormerName(ctx, account)
   // What was mailed to the former address opens nothing at the new one.
   await dropCodesOf(ctx, account)
   await withdrawMails(ctx.store, ctx.organisation.id, { role: "agent", to: account.email })
   if (account.status === "invited") await mailInvitation(ctx, { ...account, email })
+}
+
+/**
+ * A provider that names people by their addresses may call another person that from now on. What it says of the former name ends no
+ * session any more, so those that began by it end.
+ */
+async function forgetFormerName(ctx: Context, { id, email }: Account) {
+  const { identities } = ctx.store.people
+  const begun = await identities.sessionsNamed(id, email)
+  await identities.removeOf(id, email)
+  for (const session of begun) await endSession(ctx.store, session)
+  if (begun.length > 0) await recordActivity(ctx, "agent.signed-out", { subjectId: id })
 }
 
 /** Switches an agent on or off, as those who manage the portal do; who has not accepted an invitation gets another one. */

@@ -83,8 +83,21 @@ export async function endAgentSessions(ctx: Context, agentId: string): Promise<v
 }
 
 async function endOne({ store }: Context, id: string, personId: string) {
+  if (!(await endSession(store, { id, personId }))) throw new NotFoundError("Session")
+}
+
+/**
+ * Ends one session of a person, in the transaction of `store`, and asks for a second factor in its browser again.
+ * @returns in which role it was, or null where it is over already
+ */
+export async function endSession(
+  store: Store,
+  { id, personId }: { id: string; personId: string },
+): Promise<Role | null> {
   const session = await store.people.sessions.find(id)
-  if (!(await store.people.sessions.end(id, personId))) throw new NotFoundError("Session")
+  const over = await store.people.sessions.end(id, personId)
+  if (!over) return null
   if (session?.browserId) await store.people.browsers.distrust(personId, session.browserId)
   await store.platform.live.signal({ kind: "person", personId })
+  return over.role
 }

@@ -1,5 +1,6 @@
 import { LogoutTokenError, readLogoutToken } from "@/lib/people/identity-providers/logout-token"
 import type { StoredProvider } from "@/lib/people/identity-providers/store"
+import { endSession } from "@/lib/people/sessions/mutations"
 import { noteUse } from "@/lib/platform/challenges/steps"
 import { NotFoundError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
@@ -44,13 +45,9 @@ export async function endSessions(
   sessions: { id: string; personId: string }[],
 ): Promise<void> {
   for (const { id, personId } of sessions) {
-    const session = await store.people.sessions.find(id)
-    const over = await store.people.sessions.end(id)
-    if (!over) continue
-    if (session?.browserId) await store.people.browsers.distrust(personId, session.browserId)
-    const actor = { role: over.role, id: personId }
-    await store.platform.live.signal({ kind: "person", personId })
+    const role = await endSession(store, { id, personId })
+    if (!role) continue
     const entry = { subjectId: personId, detail: name }
-    await recordActivity({ store, now, actor }, "account.ended-by-provider", entry)
+    await recordActivity({ store, now, actor: { role, id: personId } }, "account.ended-by-provider", entry)
   }
 }

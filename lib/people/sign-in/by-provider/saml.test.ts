@@ -4,9 +4,10 @@ import { changeProvisioned } from "@/lib/people/provisioning/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
 import { createTeam } from "@/lib/support/teams/mutations"
+import { listActivity } from "@/lib/tenancy/activity/queries"
 import { certified } from "@/lib/testing/certificate"
 import { testDatabase } from "@/lib/testing/database"
-import { buildAgent, buildCustomer } from "@/lib/testing/factories"
+import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
 import {
   anonymous,
   post,
@@ -104,6 +105,33 @@ test("an agent who has another address now is no longer known by the former one,
   expect(await signIn()).toMatchObject({ id: colleague.id })
   acme.idp.people.set("ann", acme.ann)
   expect(await signIn()).toMatchObject({ id: agent.id })
+})
+
+test("the sessions that began by an agent's former address end when the directory gives them another one, and no others", async () => {
+  const acme = await samlCompany({ audience: "both" })
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  await buildCustomer(acme.operator, { email: acme.email })
+  const signIn = async (query = "as=staff") => {
+    const { actor } = await signInBySaml(acme, { query })
+    if (!("sessionId" in actor)) throw new Error("Nobody is signed in")
+    return () => acme.operator.store.people.sessions.find(actor.sessionId)
+  }
+  const bySubject = await signIn()
+  acme.idp.people.set("ann", {
+    nameId: acme.email,
+    format: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
+  })
+  const [byAddress, customer] = [await signIn(), await signIn("as=customers")]
+  const { sessionId } = (await signedIn(acme.visitor, "agent", agent)).actor as { sessionId: string }
+  await changeProvisioned(acme.asking, agent.id, ({ id: _, createdAt, ...present }) => ({
+    ...present,
+    email: `ann-lee@${acme.domain}`,
+  }))
+  expect(await byAddress()).toBeNull()
+  for (const stays of [bySubject, customer, () => acme.operator.store.people.sessions.find(sessionId)])
+    expect(await stays()).not.toBeNull()
+  const { items } = await listActivity(acme.asking)
+  expect(items.filter(({ action }) => action === "agent.signed-out")).toMatchObject([{ subjectId: agent.id }])
 })
 
 test("a test shows the attributes and what they would do, of one that is off too, and says what was wrong", async () => {

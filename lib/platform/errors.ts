@@ -62,8 +62,11 @@ export class MovedError extends AppError {
 
 /** Asked too often; `retryAfter` is in whole seconds. */
 export class RateLimitedError extends AppError {
-  constructor(readonly retryAfter: number) {
-    super("Too many attempts. Please try again later.")
+  constructor(
+    readonly retryAfter: number,
+    message = "Too many attempts. Please try again later.",
+  ) {
+    super(message)
   }
 }
 

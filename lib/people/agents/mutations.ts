@@ -27,6 +27,7 @@ import {
   type Invited,
   invitationsInput,
   invitationWords,
+  tooManyInvitations,
 } from "./schema"
 import { invitationDays } from "./values"
 
@@ -41,7 +42,7 @@ type Outcome = Invited & { sent: { account: Account; link: string } | null }
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
   requireManager(ctx.actor)
   const { emails } = parseInput(invitationsInput, input)
-  await spendTogether(ctx, "invitation", "agents", emails.length)
+  await spendTogether(ctx, "invitation", "agents", { times: emails.length, tooMany: tooManyInvitations })
   return ctx.store.transaction(async (store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })

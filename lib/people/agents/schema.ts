@@ -79,3 +79,7 @@ export const invitationWords = {
   used: "This invitation has already been used. Please sign in.",
   expired: "This invitation has expired. Please ask for a new one.",
 } as const
+
+/** Words for invitations that are more than an hour still allows. */
+export const tooManyInvitations = (left: number) =>
+  `No invitation was sent. ${left} more can be sent within this hour.`

@@ -50,14 +50,17 @@ test("one wrong address invites nobody, and is named in the form [negative 62]",
   expect(error?.issues[0]?.message).toBe("nobody: Email is invalid")
 })
 
-test("of an hour's invitations as many as are left can be sent after more were asked for", async () => {
+test("of an hour's invitations as many as are left can be sent after more were asked for, which is said", async () => {
   const { owner, at } = await ownedCompany()
   for (let sent = 0; sent < limits.invitation.points - 2; sent++) await spend(owner, "invitation", "agents")
   const invite = (...names: string[]) => inviteAgents(owner, { emails: names.map(at) })
-  for (const _ of [1, 2])
-    await expect(invite("one", "two", "three")).rejects.toMatchObject({ name: "RateLimitedError" })
+  const refusal = (left: number) => ({
+    name: "RateLimitedError",
+    message: `No invitation was sent. ${left} more can be sent within this hour.`,
+  })
+  for (const _ of [1, 2]) await expect(invite("one", "two", "three")).rejects.toMatchObject(refusal(2))
   expect(await invite("one", "two")).toHaveLength(2)
-  await expect(invite("three")).rejects.toMatchObject({ name: "RateLimitedError" })
+  await expect(invite("three")).rejects.toMatchObject(refusal(0))
 })
 
 test("an invitation that is taken back leads nowhere, and its mail is not sent any more [negative 35]", async () => {

@@ -17,12 +17,17 @@ export async function spend(ctx: Asker, limit: Limit, subject: string) {
   if (left < 0) throw new RateLimitedError(resetsIn)
 }
 
-/** Counts tries that are made all or not at all: where they are too many, none of them is counted. @throws RateLimitedError */
-export async function spendTogether(ctx: Asker, limit: Limit, subject: string, times: number) {
+type Together = { times: number; tooMany: (left: number) => string }
+
+/**
+ * Counts tries that are made all or not at all: where they are too many, none of them is counted.
+ * @throws RateLimitedError that says by `tooMany` how many are left
+ */
+export async function spendTogether(ctx: Asker, limit: Limit, subject: string, { times, tooMany }: Together) {
   const { left, resetsIn } = await spendCounted(ctx, limit, subject, times)
   if (left >= 0) return
   await giveBack(ctx, limit, subject, times)
-  throw new RateLimitedError(resetsIn)
+  throw new RateLimitedError(resetsIn, tooMany(Math.max(0, left + times)))
 }
 
 /**

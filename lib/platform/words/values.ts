@@ -435,6 +435,10 @@ export type WordValues = {
   "refusals.sentences.One owner has at most {count} portals": { values: "count"; tags: never }
   "refusals.sentences.At most {count} addresses at once": { values: "count"; tags: never }
   "refusals.sentences.At most {count} at once": { values: "count"; tags: never }
+  "refusals.sentences.No invitation was sent. {count} more can be sent within this hour.": {
+    values: "count"
+    tags: never
+  }
   "refusals.sentences.At most {count} keys a person": { values: "count"; tags: never }
   "refusals.sentences.At most {count} keys of the company": { values: "count"; tags: never }
   "refusals.sentences.Email to {name}": { values: "name"; tags: never }

@@ -3,6 +3,7 @@ import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Code, Paragraph } from "@/lib/tenancy/mail/parts"
 
 type CodeProps = { portal: string; code: string }
+type InvitationProps = { portal: string; link: string; days: number; provider?: string }
 
 const said = () => words("mails.accounts")
 
@@ -75,15 +76,18 @@ export const accountMails = {
       reason: `${t("verifyReason", { portal })} ${t("ignore")}`,
     }
   },
-  invitation({ portal, link, days }: { portal: string; link: string; days: number }): MailContent {
+  /** `provider` names by whom the staff signs in where it has no passwords. */
+  invitation({ portal, link, days, provider }: InvitationProps): MailContent {
     const t = said()
     return {
       subject: t("joinSubject", { portal }),
-      preview: t("joinPreview"),
+      preview: t(provider ? "joinByProviderPreview" : "joinPreview"),
       heading: t("joinHeading", { portal }),
       body: (
         <>
-          <Paragraph>{t("joinBody", { portal })}</Paragraph>
+          <Paragraph>
+            {provider ? t("joinByProviderBody", { portal, provider }) : t("joinBody", { portal })}
+          </Paragraph>
           <Action href={link}>{t("accept")}</Action>
           <Paragraph quiet>{t("joinDays", { days })}</Paragraph>
         </>

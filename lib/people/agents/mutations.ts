@@ -1,7 +1,7 @@
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
-import { waysIn } from "@/lib/people/identity-providers/queries"
+import { providerNames, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
@@ -35,8 +35,8 @@ import { invitationDays } from "./values"
 type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
- * Invites people, all or none of them: mails each a link, valid for 7 days, to set a password with (T03). Emails of
- * existing agents are left as they are, and so is the owner's, who is no agent.
+ * Invites people, all or none of them: mails each a link, valid for 7 days, to come in by (T03). Emails of existing
+ * agents are left as they are, and so is the owner's, who is no agent.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
@@ -232,12 +232,19 @@ async function invite(ctx: Context, email: string) {
   return account && mailInvitation(ctx, account)
 }
 
-/** Mails an invited agent a link to set a password with, in the transaction of `ctx.store`. */
+/**
+ * Mails an invited agent a link to set a password with, or to sign in by a provider where the staff has to, in the transaction of
+ * `ctx.store`.
+ */
 export async function mailInvitation(ctx: Context, { id, email }: Account) {
   const attempt = { attempt: newId(), attemptExpiresAt: invitationEnd(ctx.now) }
   const account = existing(await ctx.store.people.accounts.update(id, attempt))
   const link = await invitationLink(ctx, account)
-  const props = { portal: portalTitle(ctx.organisation), link, days: invitationDays }
+  const { providers, hasPassword } = await waysIn(ctx, "staff")
+  const props = {
+    ...{ portal: portalTitle(ctx.organisation), link, days: invitationDays },
+    ...(!hasPassword && { provider: providerNames(providers) }),
+  }
   await queueMail(ctx.store, ctx.organisation.id, { template: "invitation", to: email, role: "agent", props })
   await recordActivity(ctx, "agent.invited", { subjectId: id })
   return { account, link }

@@ -47,9 +47,12 @@ export async function waysIn({ store }: Pick<Context, "store">, side: Side): Pro
   }
 }
 
+/** The names of providers within a sentence. */
+export const providerNames = (providers: WaysIn["providers"]) => providers.map(({ name }) => name).join(" / ")
+
 /** What is said to a person who comes with a password where a provider is enforced. */
 export const signInsteadWith = (providers: WaysIn["providers"]) =>
-  `Sign in with ${providers.map(({ name }) => name).join(" / ")} instead of a password.`
+  `Sign in with ${providerNames(providers)} instead of a password.`
 
 export const toProvider = (
   { organisation }: Pick<Context, "organisation">,

@@ -125,6 +125,7 @@ export type WordValues = {
   "mails.accounts.joinSubject": { values: "portal"; tags: never }
   "mails.accounts.joinHeading": { values: "portal"; tags: never }
   "mails.accounts.joinBody": { values: "portal"; tags: never }
+  "mails.accounts.joinByProviderBody": { values: "portal" | "provider"; tags: never }
   "mails.accounts.joinDays": { values: "days"; tags: never }
   "mails.accounts.joinReason": { values: "portal"; tags: never }
   "mails.accounts.changedSubject": { values: "portal"; tags: never }

@@ -14,13 +14,16 @@ import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations
 import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
 import { secondStepOf } from "@/lib/platform/paths"
 import { createTeam } from "@/lib/support/teams/mutations"
+import { composeMessage } from "@/lib/tenancy/mail/message"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { appCode } from "@/lib/testing/authenticator"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, goodPassword, signedIn } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
+import { queuedMails } from "@/lib/testing/mailbox"
 import { type Person, passThrough } from "@/lib/testing/openid-provider"
 import { anonymous, providedCompanies, signInAt, startAt, visit, whyIn } from "@/lib/testing/provided-company"
+import { contentOf } from "@/lib/work/tasks/send-mail"
 
 const database = testDatabase()
 const { company, zone } = providedCompanies(database)
@@ -245,6 +248,24 @@ test("where the staff signs in by a provider alone, an invitation takes no passw
   expect(await accounts.passwordHash(account.id)).toBeNull()
   expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ role: "agent", id: account.id })
   expect(await accounts.find(account.id)).toMatchObject({ status: "active", attempt: null })
+})
+
+test("the mail of an invitation speaks of a password, or of the provider that the staff has to sign in with", async () => {
+  const mailed = async ({ asking, email, organisation }: Awaited<ReturnType<typeof company>>) => {
+    await invite(asking, email)
+    const [mail] = await queuedMails(database.db, email)
+    if (!mail) throw new Error(`No mail to ${email}`)
+    const { to, role } = mail
+    const { html, text } = await composeMessage(organisation, { id: "x", to, role, content: contentOf(mail) })
+    expect(html).toContain("Accept the invitation")
+    return { html, text }
+  }
+  const free = await mailed(await company())
+  expect(free.text).toContain("Set a password to begin.")
+  expect(free.html).not.toContain("Acme Login")
+  const required = await mailed(await company({ isEnforced: true }))
+  expect(required.text).toContain("Sign in with Acme Login to begin.")
+  expect(required.html).not.toMatch(/password/i)
 })
 
 test("a dialog on a page that is kept is told by what customers sign in now", async () => {

@@ -7,8 +7,8 @@ export type SearchKind = {
   text: (turn: number, articles: number) => string
   /** What PostgreSQL is asked for itself. */
   query: (text: string, organisationId: string) => RawBuilder<unknown>
-  /** Among how many of the first documents a common word is looked for; 0 to look for it in all. */
-  lookAt: number
+  /** Among how many of the first documents it is looked for, where most have it; 0 to look for it in all. */
+  lookAt: (text: string) => number
   /** What the portal promises of its 95th percentile. */
   atMostMs: number
 }
@@ -40,22 +40,37 @@ const misspelt = (turn: number) => {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
-const plain = (text: string) => sql`plainto_tsquery('english', ${text})`
+/** So many words that a last one may go on to count as it, as in the portal. */
+const mostBegun = 30
+/** All of the words, the last of which may go on: nothing stands behind it, so that the portal takes it for a beginning too. */
+const asTyped = (text: string, organisationId: string) => {
+  const last = text.slice(text.lastIndexOf(" ") + 1)
+  const begun = sql`(SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery FROM (
+    SELECT lexeme FROM search_word WHERE organisation_id = ${organisationId} AND language = 'en'
+      AND word > ${last} AND word < ${`${last}\u{10ffff}`} AND documents > 0
+      ORDER BY documents DESC LIMIT ${mostBegun}) AS begun)`
+  return sql`plainto_tsquery('english', ${text.slice(0, -last.length)})
+    && (plainto_tsquery('english', ${last}) || coalesce(${begun}, ''))`
+}
+
+/** The portal looks for what many documents have among the first ones alone. */
+const inFirst = (text: string) => (common.some((word) => word.startsWith(text)) ? 4_000 : 0)
+const inAll = () => 0
 
 export const searchKinds: SearchKind[] = [
   {
     name: "rare word",
     text: (turn, articles) => String((articles < 1_000 ? 60 : 700) + (turn % 300)),
-    query: plain,
-    lookAt: 0,
+    query: asTyped,
+    lookAt: inAll,
     atMostMs: 50,
   },
-  { name: "common word", text: (turn) => nth(common, turn), query: plain, lookAt: 4_000, atMostMs: 50 },
+  { name: "common word", text: (turn) => nth(common, turn), query: asTyped, lookAt: inFirst, atMostMs: 50 },
   {
     name: "common word, begun",
     text: (turn) => nth(long, turn).slice(0, turn < long.length ? -2 : -1),
-    query: (text) => sql`to_tsquery('english', ${`${text}:*`})`,
-    lookAt: 0,
+    query: asTyped,
+    lookAt: inFirst,
     atMostMs: 50,
   },
   {
@@ -63,15 +78,15 @@ export const searchKinds: SearchKind[] = [
     text: misspelt,
     query: (text, id) =>
       sql`(SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery FROM similar_words(${id}, 'en', ${text}))`,
-    lookAt: 0,
+    lookAt: inAll,
     atMostMs: 150,
   },
-  { name: "two words", text: (turn) => pair(turn).join(" "), query: plain, lookAt: 0, atMostMs: 50 },
+  { name: "two words", text: (turn) => pair(turn).join(" "), query: asTyped, lookAt: inAll, atMostMs: 50 },
   {
     name: "question",
     text: (turn) => `how do I ${pair(turn).join(" the ")}`,
-    query: plain,
-    lookAt: 0,
+    query: asTyped,
+    lookAt: inAll,
     atMostMs: 50,
   },
 ]

@@ -125,6 +125,6 @@ const bareSearch =
     sql`
       SELECT d.kind, d.id, d.title, ts_rank(d.vector, wanted) AS rank
         FROM (SELECT ${query(text, id) as RawBuilder<string>} AS wanted OFFSET 0) AS asked,
-          LATERAL (SELECT DISTINCT * FROM search_candidates(${id}, 'en', '{}', ARRAY[wanted], ${[lookAt]}::integer[], 200)) AS found
+          LATERAL (SELECT DISTINCT * FROM search_candidates(${id}, 'en', '{}', ARRAY[wanted], ${[lookAt(text)]}::integer[], 200)) AS found
           JOIN search_document d ON d.organisation_id = ${id} AND d.language = 'en' AND d.kind = found.kind AND d.id = found.id
         ORDER BY rank DESC LIMIT 10`.execute(database())

@@ -133,7 +133,9 @@ export class Connection implements Reader {
   ) {
     this.held = unanswered
     this.isWaiting = true
-    const shown = await found.catch(() => undefined)
+    const made = await found.catch(() => undefined)
+    // Node says that the connection ends.
+    const shown = this.options.isListening() ? made : undefined
     this.isWaiting = false
     const { held = unanswered, socket } = this
     if (socket.writableEnded || socket.destroyed) {

@@ -461,6 +461,19 @@ test.each([
   await stopped
 })
 
+test("what is asked before a stop and answered after it ends its connection", async () => {
+  const { server, port, hold } = await start()
+  const { asked, letGo } = hold()
+  const { socket, rest } = await connected(port, kept)
+  socket.write(lent)
+  await asked
+  const stopped = stopServer(server, 600_000, 600_000)
+  while (server.listening) await later(5)
+  letGo()
+  expect(await rest()).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close/i)
+  await stopped
+})
+
 test("a stop lets one who is taking kept pages slowly have all of those that are on their way", async () => {
   const { server, port, lines } = await start()
   const { socket, closed } = await connected(port, lent)

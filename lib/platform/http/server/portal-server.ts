@@ -221,10 +221,7 @@ export function stopServer(server: Server, withinMs: number, idleMs = 0): Promis
     // A connection that was busy until then turns idle later. Each is closed in a turn that has just read what has come: a
     // request that lies unread on it would be reset.
     const closeIdle = () => setImmediate(() => server.closeIdleConnections())
-    const begun = setTimeout(() => {
-      closeIdle()
-      idle = setInterval(closeIdle, 50)
-    }, idleMs)
+    let begun: NodeJS.Timeout | undefined
     const cut = setTimeout(() => server.closeAllConnections(), withinMs)
     const closed = () => {
       clearTimeout(begun)
@@ -232,8 +229,14 @@ export function stopServer(server: Server, withinMs: number, idleMs = 0): Promis
       clearTimeout(cut)
       resolve()
     }
-    // Not as an HTTP server closes, which ends the idle connections as well.
-    inShortTurn(() => NetServer.prototype.close.call(server, closed))
+    inShortTurn(() => {
+      // Not as an HTTP server closes, which ends the idle connections as well.
+      NetServer.prototype.close.call(server, closed)
+      begun = setTimeout(() => {
+        closeIdle()
+        idle = setInterval(closeIdle, 50)
+      }, idleMs)
+    })
   })
 }
 
@@ -257,7 +260,9 @@ function serve(request: IncomingMessage, response: ServerResponse, surroundings:
   const span = surroundings.beginSpan?.(request)
   const line = logWhenDone(request, response, surroundings, span)
   response.on("timeout", endUntaken)
-  if (!surroundings.isListening()) response.shouldKeepAlive = false
+  beforeHeaders(response, () => {
+    if (!surroundings.isListening()) response.shouldKeepAlive = false
+  })
   if (mayWrite(request)) readAnewUntilHeard(request, response, surroundings)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
   // Without anything to wait for, a kept page is answered in this turn.

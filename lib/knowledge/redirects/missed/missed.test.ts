@@ -191,7 +191,13 @@ test("what leads somewhere in a language that the portal gets is taken from the 
   const category = `Allgemein-${article.categoryId}`
   const found = ["/de/kb", "/de/kb/article/plans", `/de/kb/article/Preise-${article.id}`, "/docs/alt.html"]
   found.push("/kb/article/tarife", "/de/kb/article/Tarife", `/de/kb/category/${category}`)
-  const stay = ["/de/kb/article/Nichts", "/es/kb/article/Plans", "/de/kb/category/gone-0", "/docs/older"]
+  const stay = [
+    "/de/kb/article/Nichts",
+    "/de/kb/article/Alte-Plans",
+    "/es/kb/article/Plans",
+    "/de/kb/category/gone-0",
+    "/docs/older",
+  ]
   stay.push(`/de/kb/article/Entwurf-${draft.id}`, "/es/kb")
   for (const path of [...found, ...stay]) await buildMissed(visitor, path)
   await updateOrganisation(operator, { settings: { languages: ["fr", "de"] } })

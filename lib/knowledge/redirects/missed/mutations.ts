@@ -33,7 +33,10 @@ export async function forgetFound({
   const { places } = await linkCheck.known({ slugs: none, ids: new Set(ids), paths: none, images: none })
   const slugs = named.map(({ name }) => name.toLowerCase())
   const seen = await articleAddresses.listSeen(slugs, ids)
-  const articles = new Set(seen.flatMap(({ id, slug }) => [id, slug.toLowerCase()]))
+  const readable = {
+    ids: new Set(seen.map(({ id }) => id)),
+    slugs: new Set(seen.map(({ slug }) => slug.toLowerCase())),
+  }
   const former = await articleAddresses.listReadable(meant.flatMap(spellingsOf))
   const formerly = new Set(former.map((path) => path.toLowerCase()))
   await missedAddresses.removeThose((path) => {
@@ -42,7 +45,7 @@ export async function forgetFound({
     const { kind = "", name = "" } = contentAt(page) ?? {}
     const isThere =
       kind === "article"
-        ? articles.has(name.toLowerCase()) || articles.has(idFromSlug(name))
+        ? readable.slugs.has(name.toLowerCase()) || readable.ids.has(idFromSlug(name))
         : places.has(`${kind} ${idFromSlug(name)}`)
     return isThere || spellingsOf(page).some((each) => formerly.has(each.toLowerCase()))
   })

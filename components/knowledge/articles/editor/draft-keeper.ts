@@ -144,7 +144,10 @@ export function draftKeeper(options: Options) {
       return true
     }
     const next = stateAfter(error, present)
-    if (next.kind === "gone") pending = { ...options.whole(), ...pending }
+    if (next.kind === "gone") {
+      pending = { ...options.whole(), ...pending }
+      version = ofNone
+    }
     keep(unsaved())
     say(next)
     if (state.kind === "offline") later(retryMs)
@@ -208,6 +211,9 @@ const only = <T extends object>(all: T, names: string[]) =>
 /** All but some of what has names. */
 export const without = <T extends object>(all: T, names: string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T
+
+/** What is written over a text that is gone is written over no version, also not of one that takes its place later. */
+const ofNone = -1
 
 /** Seconds to wait where the server does not say for how long. */
 const usualWait = 60

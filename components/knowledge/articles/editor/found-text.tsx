@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says that this browser has text which never reached the server. */
+/** Says that this browser has text which the server does not have. */
 export const FoundText = ({ copy, hint = "", children }: Props) => (
   <aside aria-label={words("knowledge.editor")("textWasNotSaved")} className="found-copy">
     <p className="min-w-0 flex-1">

@@ -6,7 +6,7 @@ import { knowledgeDashboardPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { type LostText, useLostText } from "./use-lost-text"
 
-/** In place of an article that is gone; what this browser still has of it, in whatever language, can become a new one. */
+/** In place of an article that is gone; what this browser still has of it, in any of the portal's languages, can become a new one. */
 export function LostArticle(lost: LostText) {
   const found = useLostText(lost)
   return (

@@ -11,5 +11,8 @@ export function findCopy(personId: string, names: string[]): { name: string; cop
 }
 
 /** What is kept of a text as an article of its own, in the language that text was in. */
-export const draftFrom = ({ changes: { title, body = "" }, language }: LocalCopy, categoryId: string) =>
-  ({ categoryId, folderId: null, title: title || undefined, body, language }) satisfies NewDraft
+export const draftFrom = ({ changes, language }: LocalCopy, categoryId: string) => {
+  const { title, body = "" } = changes
+  const own = changes.language || language
+  return { categoryId, folderId: null, title: title || undefined, body, language: own } satisfies NewDraft
+}

@@ -8,7 +8,7 @@ import { copyName } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
 /**
- * The copy in this browser of text that never reached the server. Where the article has not changed since, it is
+ * The copy in this browser of text that the server does not have. Where the article has not changed since, it is
  * restored at once; otherwise it is offered.
  */
 export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; personId: string }) {

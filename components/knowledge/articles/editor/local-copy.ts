@@ -3,8 +3,8 @@ import type { Unsaved } from "./draft-keeper"
 import type { Beginning } from "./first-save"
 
 /**
- * Text written in this browser that the server does not have, as far as is known here; `at` is in milliseconds. The language is the one that the
- * server knows the text in, empty where it knows none of it.
+ * Text written in this browser that the server does not have, as far as is known here; `at` is in milliseconds. The language
+ * is the one that the server knows the text in, empty where it knows none of it.
  */
 export type LocalCopy = Unsaved & { at: number; begun: Beginning | null; language: string }
 

@@ -217,11 +217,11 @@ const shortTurnMs = 0.2
  */
 export function stopServer(server: Server, withinMs: number, idleMs = 0): Promise<void> {
   return new Promise((resolve) => {
+    let begun: NodeJS.Timeout | undefined
     let idle: NodeJS.Timeout | undefined
     // A connection that was busy until then turns idle later. Each is closed in a turn that has just read what has come: a
     // request that lies unread on it would be reset.
     const closeIdle = () => setImmediate(() => server.closeIdleConnections())
-    let begun: NodeJS.Timeout | undefined
     const cut = setTimeout(() => server.closeAllConnections(), withinMs)
     const closed = () => {
       clearTimeout(begun)

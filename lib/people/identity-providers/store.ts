@@ -178,13 +178,22 @@ export const identityStore = (db: Database, organisationId: string) => {
         .executeTakeFirstOrThrow()
       return row.id
     },
-    /** Forgets what providers have called an account: all of it, or one subject however it is written. */
-    async removeOf(accountId: string, subject?: string) {
-      await company
-        .deleteFrom("identity")
-        .where("accountId", "=", accountId)
-        .$if(subject !== undefined, (rows) => rows.where(sql`lower(subject)`, "=", subject?.toLowerCase()))
+    /** Forgets what providers have called an account. */
+    async removeOf(accountId: string) {
+      await company.deleteFrom("identity").where("accountId", "=", accountId).execute()
+    },
+    /** Those of the staff whose subject is one of these, however it is written. */
+    async listNamed(subjects: string[]): Promise<Identity[]> {
+      const lowered = sql.join(subjects.map((subject) => sql`lower(${subject})`))
+      return company
+        .selectFrom("identity")
+        .select(identityColumns)
+        .where("side", "=", "staff")
+        .where(sql<boolean>`lower(subject) IN (${lowered})`)
         .execute()
+    },
+    async remove(ids: string[]) {
+      await company.deleteFrom("identity").where("id", "in", ids).execute()
     },
     /** Forgets whom a provider has called what. */
     async removeAllOf(providerId: string) {
@@ -213,13 +222,9 @@ export const identityStore = (db: Database, organisationId: string) => {
         .limit(1000)
         .execute()
     },
-    /** The sessions of an account that began by a subject, however it is written, at any provider. */
-    async sessionsNamed(accountId: string, subject: string) {
-      return begun()
-        .where("i.accountId", "=", accountId)
-        .where(sql`lower(i.subject)`, "=", subject.toLowerCase())
-        .limit(1000)
-        .execute()
+    /** The sessions that began by one of these identities, or may have, and are not over. */
+    async sessionsBegunBy(ids: string[], now: Date) {
+      return begun().where("i.id", "in", ids).where("s.expiresAt", ">", now).execute()
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 import { namesChanged } from "@/lib/people/consequences"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
-import { endSession } from "@/lib/people/sessions/mutations"
+import { forgetFormerNames } from "@/lib/people/sign-in/by-provider/former-names"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -42,6 +42,8 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
     const isTheirs = known && !(known.isRemoved && present.status === "deactivated")
     if (isTheirs || (await isNameTaken(inside, names.userName, present?.id))) throw taken()
     if (present) {
+      const { userName } = known ?? names
+      await forgetFormerNames(inside, present.id, formerNames({ userName, email }, wanted))
       await keepNames(inside, present.id, names)
       await rename(inside, present, {
         firstName: firstName || present.firstName,
@@ -85,6 +87,7 @@ export async function changeProvisioned(
     await keepNames(inside, id, names)
     await rename(inside, account, { firstName: firstName || account.firstName, lastName })
     if (email !== account.email) await changeAddress(inside, account, email)
+    await forgetFormerNames(inside, id, formerNames(present, { ...names, email }))
     await switchTo(inside, id, names.isActive)
     return findProvisioned(inside, id)
   })
@@ -119,6 +122,14 @@ const keepNames = (
   { userName, externalId }: Pick<ProvisionedAgent, "userName" | "externalId">,
 ) => store.people.provisioning.put({ accountId, userName, externalId, isRemoved: false })
 
+type Called = Pick<ProvisionedAgent, "userName" | "email">
+
+/** What an agent was called who is called otherwise from now on; each name for itself, as a provider goes by one of them. */
+const formerNames = (before: Called, now: Called): string[] =>
+  (["userName", "email"] as const).flatMap((name) =>
+    before[name].toLowerCase() === now[name].toLowerCase() ? [] : before[name],
+  )
+
 async function rename(ctx: Context, account: Account, names: Pick<Account, "firstName" | "lastName">) {
   await ctx.store.people.accounts.update(account.id, names)
   await namesChanged(ctx, account, names)
@@ -133,23 +144,10 @@ async function changeAddress(ctx: Context, account: Account, email: string) {
   await accounts.update(account.id, { email })
   const detail = `${account.email} → ${email}`
   await recordActivity(ctx, "agent.address-changed", { subjectId: account.id, detail })
-  await forgetFormerName(ctx, account)
   // What was mailed to the former address opens nothing at the new one.
   await dropCodesOf(ctx, account)
   await withdrawMails(ctx.store, ctx.organisation.id, { role: "agent", to: account.email })
   if (account.status === "invited") await mailInvitation(ctx, { ...account, email })
-}
-
-/**
- * A provider that names people by their addresses may call another person that from now on. What it says of the former name ends no
- * session any more, so those that began by it end.
- */
-async function forgetFormerName(ctx: Context, { id, email }: Account) {
-  const { identities } = ctx.store.people
-  const begun = await identities.sessionsNamed(id, email)
-  await identities.removeOf(id, email)
-  for (const session of begun) await endSession(ctx.store, session)
-  if (begun.length > 0) await recordActivity(ctx, "agent.signed-out", { subjectId: id })
 }
 
 /** Switches an agent on or off, as those who manage the portal do; who has not accepted an invitation gets another one. */

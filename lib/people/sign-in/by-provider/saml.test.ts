@@ -1,7 +1,9 @@
 import { inflateRawSync } from "node:zlib"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
-import { changeProvisioned } from "@/lib/people/provisioning/mutations"
+import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
+import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
 import { actorOf } from "@/lib/people/sessions/queries"
+import { sessionSeconds } from "@/lib/people/sessions/schema"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
@@ -20,6 +22,23 @@ import {
 
 const database = testDatabase()
 const { samlCompany, provedCompany } = providedCompanies(database)
+type Company = Awaited<ReturnType<typeof samlCompany>>
+
+/** A person signs in at the provider. @returns what is there of their session from then on */
+async function sessionBySaml(acme: Company, query = "as=staff") {
+  const { actor } = await signInBySaml(acme, { query })
+  if (!("sessionId" in actor)) throw new Error("Nobody is signed in")
+  return () => acme.operator.store.people.sessions.find(actor.sessionId)
+}
+
+type Said = Partial<Pick<ProvisionedAgent, "userName" | "email">>
+
+/** The directory says what it calls an agent from now on. */
+const call = ({ asking }: Company, id: string, said: Said) =>
+  changeProvisioned(asking, id, ({ id: _, createdAt, ...present }) => ({ ...present, ...said }))
+
+const signedOut = async ({ asking }: Company) =>
+  (await listActivity(asking)).items.filter(({ action }) => action === "agent.signed-out")
 
 test("a new customer gets an account with the names of the attributes, and is known by the NameID from then on", async () => {
   const acme = await samlCompany({ audience: "customers", isJustInTime: true })
@@ -97,10 +116,7 @@ test("an agent who has another address now is no longer known by the former one,
   const format = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"
   acme.idp.people.set("ann", { nameId: acme.email.toUpperCase(), format })
   expect(await signIn()).toMatchObject({ id: agent.id })
-  await changeProvisioned(acme.asking, agent.id, ({ id: _, createdAt, ...present }) => ({
-    ...present,
-    email: `ann-lee@${acme.domain}`,
-  }))
+  await call(acme, agent.id, { email: `ann-lee@${acme.domain}` })
   const colleague = await buildAgent(acme.operator, { email: acme.email })
   expect(await signIn()).toMatchObject({ id: colleague.id })
   acme.idp.people.set("ann", acme.ann)
@@ -111,27 +127,66 @@ test("the sessions that began by an agent's former address end when the director
   const acme = await samlCompany({ audience: "both" })
   const agent = await buildAgent(acme.operator, { email: acme.email })
   await buildCustomer(acme.operator, { email: acme.email })
-  const signIn = async (query = "as=staff") => {
-    const { actor } = await signInBySaml(acme, { query })
-    if (!("sessionId" in actor)) throw new Error("Nobody is signed in")
-    return () => acme.operator.store.people.sessions.find(actor.sessionId)
-  }
-  const bySubject = await signIn()
+  const bySubject = await sessionBySaml(acme)
   acme.idp.people.set("ann", {
     nameId: acme.email,
     format: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
   })
-  const [byAddress, customer] = [await signIn(), await signIn("as=customers")]
+  const [byAddress, customer] = [await sessionBySaml(acme), await sessionBySaml(acme, "as=customers")]
   const { sessionId } = (await signedIn(acme.visitor, "agent", agent)).actor as { sessionId: string }
-  await changeProvisioned(acme.asking, agent.id, ({ id: _, createdAt, ...present }) => ({
-    ...present,
-    email: `ann-lee@${acme.domain}`,
-  }))
+  await call(acme, agent.id, { email: `ann-lee@${acme.domain}` })
   expect(await byAddress()).toBeNull()
   for (const stays of [bySubject, customer, () => acme.operator.store.people.sessions.find(sessionId)])
     expect(await stays()).not.toBeNull()
-  const { items } = await listActivity(acme.asking)
-  expect(items.filter(({ action }) => action === "agent.signed-out")).toMatchObject([{ subjectId: agent.id }])
+  expect(await signedOut(acme)).toMatchObject([{ subjectId: agent.id }])
+})
+
+/** An agent whom the directory and the provider call by a name that is no address. */
+async function namedCompany(name = "annie") {
+  const acme = await samlCompany({ audience: "staff" })
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  await call(acme, agent.id, { userName: name })
+  acme.idp.people.set("ann", { ...acme.ann, nameId: name })
+  return { ...acme, agent }
+}
+
+test("an agent whom the directory calls otherwise is no longer known by the former name, which a newcomer may have", async () => {
+  const [acme, globex] = [await namedCompany(), await namedCompany()]
+  const [began, elsewhere] = [await sessionBySaml(acme), await sessionBySaml(globex)]
+  await call(acme, acme.agent.id, { userName: "ANNIE" })
+  expect(await began()).not.toBeNull()
+  await call(acme, acme.agent.id, { userName: "ann-lee" })
+  expect([await began(), await signedOut(acme)]).toMatchObject([null, [{ subjectId: acme.agent.id }]])
+  const newcomer = await buildAgent(acme.operator, { email: `annie@${acme.domain}` })
+  const attributes = { ...acme.ann.attributes, email: newcomer.email }
+  acme.idp.people.set("ann", { nameId: "annie", attributes })
+  expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: newcomer.id })
+  expect(await elsewhere()).not.toBeNull()
+  expect((await signInBySaml(globex, { query: "as=staff" })).actor).toMatchObject({ id: globex.agent.id })
+})
+
+test("an agent who comes back to the directory under another name is no longer known by the former one", async () => {
+  const acme = await namedCompany()
+  await sessionBySaml(acme)
+  const { identities } = acme.operator.store.people
+  await removeProvisioned(acme.asking, acme.agent.id)
+  const again = (userName: string) =>
+    provisionAgent(acme.asking, {
+      ...{ userName, email: acme.email, externalId: null, firstName: "", lastName: "", isActive: true },
+    })
+  await again("annie")
+  expect(await identities.find(acme.id, "staff", "annie")).toMatchObject({ accountId: acme.agent.id })
+  await removeProvisioned(acme.asking, acme.agent.id)
+  expect(await again("ann-lee")).toMatchObject({ id: acme.agent.id, isActive: true })
+  expect(await identities.find(acme.id, "staff", "annie")).toBeNull()
+})
+
+test("nothing is said of signing out where all sessions that began by a former name have expired", async () => {
+  const acme = await namedCompany()
+  await sessionBySaml(acme)
+  const now = new Date(acme.asking.now.getTime() + (sessionSeconds + 60) * 1000)
+  await call({ ...acme, asking: { ...acme.asking, now } }, acme.agent.id, { userName: "ann-lee" })
+  expect(await signedOut(acme)).toEqual([])
 })
 
 test("a test shows the attributes and what they would do, of one that is off too, and says what was wrong", async () => {

@@ -1,0 +1,25 @@
+import { endSession } from "@/lib/people/sessions/mutations"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/tenancy/context"
+
+/**
+ * An agent has names no longer, so that a provider which names people by them may call another person that from now on. What it
+ * says of them ends no session of the agent any more, so those that began by them end. In the transaction of `ctx.store`.
+ */
+export const forgetFormerNames = (ctx: Context, id: string, names: string[]) =>
+  forget(ctx, names, (holder) => holder === id)
+
+async function forget(ctx: Context, names: string[], isForgotten: (holder: string | null) => boolean) {
+  if (names.length === 0) return
+  const { accounts, identities } = ctx.store.people
+  const found = (await identities.listNamed(names)).filter(({ accountId }) => isForgotten(accountId))
+  if (found.length === 0) return
+  // A sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing.
+  await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
+  const ids = found.map(({ id }) => id)
+  const begun = await identities.sessionsBegunBy(ids, ctx.now)
+  await identities.remove(ids)
+  const signedOut = new Set<string>()
+  for (const session of begun) if (await endSession(ctx.store, session)) signedOut.add(session.personId)
+  for (const subjectId of signedOut) await recordActivity(ctx, "agent.signed-out", { subjectId })
+}

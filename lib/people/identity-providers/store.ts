@@ -178,6 +178,16 @@ export const identityStore = (db: Database, organisationId: string) => {
         .executeTakeFirstOrThrow()
       return row.id
     },
+    /** Notes that a person is signed in by an identity. @returns whether it is theirs */
+    async use(id: string, personId: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await company
+        .updateTable("identity")
+        .set({ usedAt: now })
+        .where("id", "=", id)
+        .where((row) => row.or([row("accountId", "=", personId), row("ownerId", "=", personId)]))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
     /** Forgets what providers have called an account. */
     async removeOf(accountId: string) {
       await company.deleteFrom("identity").where("accountId", "=", accountId).execute()

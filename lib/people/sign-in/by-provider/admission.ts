@@ -22,22 +22,34 @@ export async function admit(
   { side, claims, plan }: Wish,
 ): Promise<{ person: { role: Role; id: string }; identityId: string }> {
   const person = plan.outcome === "create" ? await create(ctx, plan, claims) : await admitKnown(ctx, plan)
-  const { role, id } = person
-  const holder = role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }
-  const identityId = await ctx.store.people.identities.put({
-    ...{ id: newId(), providerId: provider.id, side, subject: claims.sub, now: ctx.now },
-    ...holder,
-  })
-  if (plan.outcome !== "sign-in") {
-    await recordActivity({ ...ctx, actor: person }, "account.linked", {
-      subjectId: id,
-      detail: provider.name,
-    })
-    const where = { organisation: ctx.organisation.id, provider: provider.id, address: ctx.address }
-    log().info({ event: "identity-linked", role, person: id, ...where }, "security")
-  }
-  if (role === "agent" && plan.claimed) await apply(ctx, id, plan.claimed)
+  const identityId =
+    plan.outcome === "sign-in"
+      ? await identityOf(ctx, plan)
+      : await link(ctx, provider, { side, subject: claims.sub, person })
+  if (person.role === "agent" && plan.claimed) await apply(ctx, person.id, plan.claimed)
   return { person, identityId }
+}
+
+/** By what a person was known when the plan was made. A directory may call them otherwise since. */
+async function identityOf(ctx: Context, { person, identityId }: Extract<Plan, { outcome: "sign-in" }>) {
+  if (await ctx.store.people.identities.use(identityId, person.id, ctx.now)) return identityId
+  throw new ProviderSignInError("busy")
+}
+
+async function link(
+  ctx: Context,
+  provider: StoredProvider,
+  { side, subject, person }: { side: Side; subject: string; person: { role: Role; id: string } },
+): Promise<string> {
+  const { role, id } = person
+  const identityId = await ctx.store.people.identities.put({
+    ...{ id: newId(), providerId: provider.id, side, subject, now: ctx.now },
+    ...(role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }),
+  })
+  await recordActivity({ ...ctx, actor: person }, "account.linked", { subjectId: id, detail: provider.name })
+  const where = { organisation: ctx.organisation.id, provider: provider.id, address: ctx.address }
+  log().info({ event: "identity-linked", role, person: id, ...where }, "security")
+  return identityId
 }
 
 async function create(
@@ -72,6 +84,8 @@ async function admitKnown(
   const { accounts } = ctx.store.people
   const present = await accounts.lock(id)
   if (!present) throw new ProviderSignInError("busy")
+  // The address that linked them may be another person's by now.
+  if (plan.outcome === "link" && present.email !== plan.person.email) throw new ProviderSignInError("busy")
   if (plan.outcome === "link" && plan.admits) {
     if (present.status !== "invited") throw new ProviderSignInError("busy")
     await accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })

@@ -4,6 +4,8 @@ import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/peop
 import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { sessionSeconds } from "@/lib/people/sessions/schema"
+import { admit } from "@/lib/people/sign-in/by-provider/admission"
+import { planFor } from "@/lib/people/sign-in/by-provider/plan"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
@@ -179,6 +181,33 @@ test("an agent who comes back to the directory under another name is no longer k
   await removeProvisioned(acme.asking, acme.agent.id)
   expect(await again("ann-lee")).toMatchObject({ id: acme.agent.id, isActive: true })
   expect(await identities.find(acme.id, "staff", "annie")).toBeNull()
+})
+
+test("a sign-in that was planned before the directory called an agent otherwise comes to nothing", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  const { identities, identityProviders } = acme.operator.store.people
+  const provider = await identityProviders.find(acme.id)
+  if (!provider) throw new Error("The company has no provider")
+  const wish = { side: "staff" as const, claims: { sub: "annie", email: acme.email } }
+  const planned = async (outcome: "link" | "sign-in") => {
+    const plan = await planFor(acme.visitor, provider, wish)
+    if (plan.outcome === "refuse" || plan.outcome !== outcome) throw new Error(`The plan is to ${plan.outcome}`)
+    return () =>
+      acme.visitor.store.transaction((store) => admit({ ...acme.visitor, store }, provider, { ...wish, plan }))
+  }
+  const linked = () => identities.find(acme.id, "staff", "annie")
+  const link = await planned("link")
+  await call(acme, agent.id, { userName: "annie", email: `ann-lee@${acme.domain}` })
+  await expect(link()).rejects.toMatchObject({ reason: "busy" })
+  expect(await linked()).toBeNull()
+  await call(acme, agent.id, { email: acme.email })
+  await (await planned("link"))()
+  expect(await linked()).toMatchObject({ accountId: agent.id })
+  const signIn = await planned("sign-in")
+  await call(acme, agent.id, { userName: "ann-lee" })
+  await expect(signIn()).rejects.toMatchObject({ reason: "busy" })
+  expect(await linked()).toBeNull()
 })
 
 test("nothing is said of signing out where all sessions that began by a former name have expired", async () => {

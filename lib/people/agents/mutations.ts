@@ -5,6 +5,7 @@ import { providerNames, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { requireWay } from "@/lib/people/sign-in/completion/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
 import { byPassword } from "@/lib/people/sign-in/values"
@@ -52,6 +53,11 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
       const sent = email === owner?.email ? null : await invite({ ...ctx, store }, email)
       outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
     }
+    const invited = outcomes.filter(({ sent }) => sent)
+    await forgetNamesakes(
+      { ...ctx, store },
+      invited.map(({ email }) => email),
+    )
     return outcomes
   })
 }

@@ -10,7 +10,7 @@ import {
 import { namesChanged } from "@/lib/people/consequences"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
-import { forgetFormerNames } from "@/lib/people/sign-in/by-provider/former-names"
+import { forgetFormerNames, forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -42,8 +42,7 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
     const isTheirs = known && !(known.isRemoved && present.status === "deactivated")
     if (isTheirs || (await isNameTaken(inside, names.userName, present?.id))) throw taken()
     if (present) {
-      const { userName } = known ?? names
-      await forgetFormerNames(inside, present.id, formerNames({ userName, email }, wanted))
+      await callOtherwise(inside, present.id, { ...known }, wanted)
       await keepNames(inside, present.id, names)
       await rename(inside, present, {
         firstName: firstName || present.firstName,
@@ -57,6 +56,7 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
       ...{ firstName: firstName || firstNameOf(email), lastName },
     })
     if (!account) throw taken()
+    await callOtherwise(inside, account.id, {}, wanted)
     await keepNames(inside, account.id, names)
     await recordActivity(inside, "agent.added", { subjectId: account.id })
     if (names.isActive) await admit(inside, account)
@@ -87,7 +87,7 @@ export async function changeProvisioned(
     await keepNames(inside, id, names)
     await rename(inside, account, { firstName: firstName || account.firstName, lastName })
     if (email !== account.email) await changeAddress(inside, account, email)
-    await forgetFormerNames(inside, id, formerNames(present, { ...names, email }))
+    await callOtherwise(inside, id, present, { ...names, email })
     await switchTo(inside, id, names.isActive)
     return findProvisioned(inside, id)
   })
@@ -124,11 +124,15 @@ const keepNames = (
 
 type Called = Pick<ProvisionedAgent, "userName" | "email">
 
-/** What an agent was called who is called otherwise from now on; each name for itself, as a provider goes by one of them. */
-const formerNames = (before: Called, now: Called): string[] =>
-  (["userName", "email"] as const).flatMap((name) =>
-    before[name].toLowerCase() === now[name].toLowerCase() ? [] : before[name],
-  )
+/** An agent is called otherwise than `before` from now on. Each name is for itself, as a provider goes by one of them. */
+async function callOtherwise(ctx: Context, id: string, before: Partial<Called>, now: Called) {
+  const names = ["userName", "email"] as const
+  const changed = names.filter((name) => before[name]?.toLowerCase() !== now[name].toLowerCase())
+  const former = changed.flatMap((name) => before[name] ?? [])
+  await forgetFormerNames(ctx, id, former)
+  const present = changed.map((name) => now[name])
+  await forgetNamesakes(ctx, present, id)
+}
 
 async function rename(ctx: Context, account: Account, names: Pick<Account, "firstName" | "lastName">) {
   await ctx.store.people.accounts.update(account.id, names)

@@ -6,6 +6,7 @@ import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { forgetNamesakes } from "./former-names"
 import type { Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
 
@@ -69,6 +70,7 @@ async function create(
   const id = takesOver ?? newId()
   if (!takesOver && !(await accounts.insert({ id, role, email, createdAt: ctx.now, ...names, ...proved })))
     throw new ProviderSignInError("busy")
+  if (role === "agent") await forgetNamesakes(ctx, [email], id)
   const action = role === "agent" ? "agent.joined" : "account.signed-up"
   await recordActivity({ ...ctx, actor: { role, id } }, action, { subjectId: id })
   if (role === "customer") await ctx.store.consequences.emailProved(ctx, { id, email })

@@ -9,6 +9,13 @@ import type { Context } from "@/lib/tenancy/context"
 export const forgetFormerNames = (ctx: Context, id: string, names: string[]) =>
   forget(ctx, names, (holder) => holder === id)
 
+/**
+ * Names are this agent's from now on, or those of agents who are new: a provider that has called another one of the staff by them
+ * would let these agents in as that one. In the transaction of `ctx.store`.
+ */
+export const forgetNamesakes = (ctx: Context, names: string[], id?: string) =>
+  forget(ctx, names, (holder) => holder !== id)
+
 async function forget(ctx: Context, names: string[], isForgotten: (holder: string | null) => boolean) {
   if (names.length === 0) return
   const { accounts, identities } = ctx.store.people

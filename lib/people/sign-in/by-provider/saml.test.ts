@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib"
+import { inviteAgents } from "@/lib/people/agents/mutations"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
 import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
@@ -32,6 +33,9 @@ async function sessionBySaml(acme: Company, query = "as=staff") {
   if (!("sessionId" in actor)) throw new Error("Nobody is signed in")
   return () => acme.operator.store.people.sessions.find(actor.sessionId)
 }
+
+/** What a directory says of an agent whom it adds, besides what it calls them. */
+const added = { externalId: null, firstName: "", lastName: "", isActive: true }
 
 type Said = Partial<Pick<ProvisionedAgent, "userName" | "email">>
 
@@ -173,9 +177,7 @@ test("an agent who comes back to the directory under another name is no longer k
   const { identities } = acme.operator.store.people
   await removeProvisioned(acme.asking, acme.agent.id)
   const again = (userName: string) =>
-    provisionAgent(acme.asking, {
-      ...{ userName, email: acme.email, externalId: null, firstName: "", lastName: "", isActive: true },
-    })
+    provisionAgent(acme.asking, { ...added, userName, email: acme.email })
   await again("annie")
   expect(await identities.find(acme.id, "staff", "annie")).toMatchObject({ accountId: acme.agent.id })
   await removeProvisioned(acme.asking, acme.agent.id)
@@ -209,6 +211,59 @@ test("a sign-in that was planned before the directory called an agent otherwise 
   await expect(signIn()).rejects.toMatchObject({ reason: "busy" })
   expect(await linked()).toBeNull()
 })
+
+const ways: [string, (acme: Company, name: string) => Promise<unknown>][] = [
+  ["is invited", ({ asking }, email) => inviteAgents(asking, { emails: [email] })],
+  [
+    "is added by the directory",
+    ({ asking }, email) => provisionAgent(asking, { ...added, userName: "new", email }),
+  ],
+  [
+    "is called so by the directory",
+    ({ asking, domain }, userName) =>
+      provisionAgent(asking, { ...added, userName, email: `new@${domain}` }),
+  ],
+  [
+    "gets the address",
+    async (acme, email) => {
+      const { id } = await buildAgent(acme.operator)
+      await call(acme, id, { email })
+    },
+  ],
+  [
+    "comes by another provider",
+    async ({ operator, visitor, id }, email) => {
+      const provider = await operator.store.people.identityProviders.find(id)
+      if (!provider) throw new Error("The company has no provider")
+      const plan = { outcome: "create", role: "agent", email, takesOver: null, claimed: null } as const
+      await visitor.store.transaction((store) =>
+        admit({ ...visitor, store }, provider, { side: "staff", claims: { sub: "new" }, plan }),
+      )
+    },
+  ],
+]
+
+test.each(ways)(
+  "where someone %s, nobody else of the staff is known by the name that is theirs now",
+  async (_, comes) => {
+    const [acme, globex] = [await samlCompany(), await samlCompany()]
+    const name = `left@${acme.domain}`
+    const left: (() => Promise<unknown>)[] = []
+    for (const each of [acme, globex]) {
+      await buildAgent(each.operator, { email: each.email })
+      await buildCustomer(each.operator, { email: each.email })
+      each.idp.people.set("ann", { ...each.ann, nameId: name })
+      left.push(await sessionBySaml(each), await sessionBySaml(each, "as=customers"))
+    }
+    const { identities, accounts } = acme.operator.store.people
+    await comes(acme, name.toUpperCase())
+    expect(await identities.find(acme.id, "staff", name)).toBeNull()
+    const stays = await Promise.all(left.map(async (session) => (await session()) !== null))
+    expect(stays).toEqual([false, true, true, true])
+    const { id } = (await accounts.findByEmail("agent", acme.email)) ?? {}
+    expect(await signedOut(acme)).toMatchObject([{ subjectId: id }])
+  },
+)
 
 test("nothing is said of signing out where all sessions that began by a former name have expired", async () => {
   const acme = await namedCompany()

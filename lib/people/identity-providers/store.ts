@@ -121,7 +121,10 @@ export const identityProviderStore = (db: Database, organisationId: string) => {
 /** The people of one company as its providers know them. */
 export const identityStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
-  /** Sessions with each identity by which they may have begun. */
+  /**
+   * Sessions with the identity by which they began; with each of their person's where that is not known, as of those that go on from
+   * another one, or began by an identity that is forgotten.
+   */
   const begun = () =>
     company
       .selectFrom("session as s")
@@ -178,13 +181,18 @@ export const identityStore = (db: Database, organisationId: string) => {
         .executeTakeFirstOrThrow()
       return row.id
     },
+    /** Whether an identity is there, and a person's. */
+    async isOf(id: string, personId: string): Promise<boolean> {
+      const found = company.selectFrom("identity").select("id").where("id", "=", id)
+      return (await found.where(isHolder(personId)).executeTakeFirst()) !== undefined
+    },
     /** Notes that a person is signed in by an identity. @returns whether it is theirs */
     async use(id: string, personId: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await company
         .updateTable("identity")
         .set({ usedAt: now })
         .where("id", "=", id)
-        .where((row) => row.or([row("accountId", "=", personId), row("ownerId", "=", personId)]))
+        .where(isHolder(personId))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -210,12 +218,12 @@ export const identityStore = (db: Database, organisationId: string) => {
       await company.deleteFrom("identity").where("providerId", "=", providerId).execute()
     },
     /** Notes by which identity a session began, and what the provider calls that session. */
-    async noteSession(sessionId: string, identityId: string, sid: string | null) {
-      await company.insertInto("identitySession", { sessionId, identityId, sid }).execute()
+    async noteSession(sessionId: string, began: { identityId: string; sid: string | null }) {
+      await company.insertInto("identitySession", { sessionId, ...began }).execute()
     },
     /**
      * The sessions that began by a provider for this subject, those alone that it calls `sid` where it says so. What it calls
-     * one that ended in a second factor is not known, so that such a one goes with its person.
+     * one that goes on from another one is not known, so that such a one goes with its person.
      */
     async sessionsOf(providerId: string, { subject, sid }: { subject?: string; sid?: string }) {
       return begun()
@@ -232,12 +240,14 @@ export const identityStore = (db: Database, organisationId: string) => {
         .limit(1000)
         .execute()
     },
-    /** The sessions that began by one of these identities, or may have, and are not over. */
+    /** The sessions that began by one of these identities, or may have, and that have not expired. */
     async sessionsBegunBy(ids: string[], now: Date) {
       return begun().where("i.id", "in", ids).where("s.expiresAt", ">", now).execute()
     },
   }
 }
+
+const isHolder = (personId: string) => sql<boolean>`${personId} IN (account_id, owner_id)`
 
 /** What the providers of one company are asked with about people who are signed in. */
 export const renewalStore = (db: Database, organisationId: string) => {

@@ -14,8 +14,8 @@ import {
   requireWay,
   sessionOf,
 } from "@/lib/people/sign-in/completion/mutations"
-import type { Entering, Shown } from "@/lib/people/sign-in/completion/schema"
-import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
+import { type Entering, type Shown, signInOver } from "@/lib/people/sign-in/completion/schema"
+import { type AppError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { inEvenTime } from "@/lib/platform/limits/even-time"
@@ -135,18 +135,16 @@ export async function signInByPass(ctx: Context, input: unknown): Promise<Sessio
   const { pass } = parseInput(passSignIn, input)
   const { role, personId, shown } = readPass(pass)
   const person = await personOf(ctx, role, personId)
-  if (!person) throw passExpired()
+  if (!person) throw signInOver()
   await requireOpenFor(ctx, person)
   const completed = await redeemCode(ctx, { personId, purpose: "ticket" }, pass, async (store) => {
     // What the pass says counts once it is known to be ours.
-    if (shown.createdAt && isSignInOver(ctx.organisation, role, shown.createdAt, ctx.now)) throw passExpired()
+    if (shown.createdAt && isSignInOver(ctx.organisation, role, shown.createdAt, ctx.now)) throw signInOver()
     const way = role === "owner" ? "common login" : passwordWay()
     return completeSignIn({ ...ctx, store }, person, shown, way)
   })
   return sessionOf(completed)
 }
-
-const passExpired = () => new InvalidError("This sign-in has expired. Please sign in again.")
 
 /**
  * A one-time sign-in for a person whose session goes on elsewhere, or who has just proved who they are, by `shown`. It says since

@@ -94,9 +94,8 @@ export async function finishAtProvider(ctx: Asked, providerId: string, address: 
       if (present?.issuer !== provider.issuer) throw new ProviderSignInError("gone")
       const { person, identityId } = await admit(inside, provider, { side, claims, plan })
       if (sealed) await store.people.renewals.put(identityId, sealed, ctx.now)
-      const done = await completeSignIn(inside, person, { way: "provider", factors: ["provider"] })
-      if (done.session) await store.people.identities.noteSession(done.session.id, identityId, sid)
-      return done
+      const entering = { ...person, known: { identityId, sid } }
+      return completeSignIn(inside, entering, { way: "provider", factors: ["provider"] })
     })
     return { kind: "signed-in", completed, attempt: begun }
   } catch (error) {

@@ -3,13 +3,17 @@ import { inviteAgents } from "@/lib/people/agents/mutations"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
 import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { sessionSeconds } from "@/lib/people/sessions/schema"
 import { admit } from "@/lib/people/sign-in/by-provider/admission"
 import { planFor } from "@/lib/people/sign-in/by-provider/plan"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
+import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
+import { secondStepOf } from "@/lib/platform/paths"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
+import { appCode } from "@/lib/testing/authenticator"
 import { certified } from "@/lib/testing/certificate"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
@@ -176,8 +180,7 @@ test("an agent who comes back to the directory under another name is no longer k
   await sessionBySaml(acme)
   const { identities } = acme.operator.store.people
   await removeProvisioned(acme.asking, acme.agent.id)
-  const again = (userName: string) =>
-    provisionAgent(acme.asking, { ...added, userName, email: acme.email })
+  const again = (userName: string) => provisionAgent(acme.asking, { ...added, userName, email: acme.email })
   await again("annie")
   expect(await identities.find(acme.id, "staff", "annie")).toMatchObject({ accountId: acme.agent.id })
   await removeProvisioned(acme.asking, acme.agent.id)
@@ -194,9 +197,12 @@ test("a sign-in that was planned before the directory called an agent otherwise 
   const wish = { side: "staff" as const, claims: { sub: "annie", email: acme.email } }
   const planned = async (outcome: "link" | "sign-in") => {
     const plan = await planFor(acme.visitor, provider, wish)
-    if (plan.outcome === "refuse" || plan.outcome !== outcome) throw new Error(`The plan is to ${plan.outcome}`)
+    if (plan.outcome === "refuse" || plan.outcome !== outcome)
+      throw new Error(`The plan is to ${plan.outcome}`)
     return () =>
-      acme.visitor.store.transaction((store) => admit({ ...acme.visitor, store }, provider, { ...wish, plan }))
+      acme.visitor.store.transaction((store) =>
+        admit({ ...acme.visitor, store }, provider, { ...wish, plan }),
+      )
   }
   const linked = () => identities.find(acme.id, "staff", "annie")
   const link = await planned("link")
@@ -220,8 +226,7 @@ const ways: [string, (acme: Company, name: string) => Promise<unknown>][] = [
   ],
   [
     "is called so by the directory",
-    ({ asking, domain }, userName) =>
-      provisionAgent(asking, { ...added, userName, email: `new@${domain}` }),
+    ({ asking, domain }, userName) => provisionAgent(asking, { ...added, userName, email: `new@${domain}` }),
   ],
   [
     "gets the address",
@@ -247,7 +252,7 @@ test.each(ways)(
   "where someone %s, nobody else of the staff is known by the name that is theirs now",
   async (_, comes) => {
     const [acme, globex] = [await samlCompany(), await samlCompany()]
-    const name = `left@${acme.domain}`
+    const name = `Left@${acme.domain}`
     const left: (() => Promise<unknown>)[] = []
     for (const each of [acme, globex]) {
       await buildAgent(each.operator, { email: each.email })
@@ -256,7 +261,7 @@ test.each(ways)(
       left.push(await sessionBySaml(each), await sessionBySaml(each, "as=customers"))
     }
     const { identities, accounts } = acme.operator.store.people
-    await comes(acme, name.toUpperCase())
+    await comes(acme, name.toLowerCase())
     expect(await identities.find(acme.id, "staff", name)).toBeNull()
     const stays = await Promise.all(left.map(async (session) => (await session()) !== null))
     expect(stays).toEqual([false, true, true, true])
@@ -264,6 +269,30 @@ test.each(ways)(
     expect(await signedOut(acme)).toMatchObject([{ subjectId: id }])
   },
 )
+
+test("a sign-in that waits for its second factor begins by the name it was begun with, or not at all", async () => {
+  const acme = await namedCompany()
+  const own = await signedIn(acme.visitor, "agent", acme.agent)
+  const { token, key: secret } = await beginSecondFactor(own)
+  await confirmSecondFactor(own, { token, code: appCode(secret, own.now) })
+  const waiting = async () => {
+    const { to } = await signInBySaml(acme, { query: "as=staff", sid: "seven" })
+    return secondStepOf(new URL(to, "http://portal").hash) ?? ""
+  }
+  const end = (challenge: string, minutes: number) => {
+    const later = { ...acme.visitor, now: new Date(own.now.getTime() + minutes * 60_000) }
+    return signInBySecondFactor(later, { challenge, code: appCode(secret, later.now) })
+  }
+  const before = await waiting()
+  await call(acme, acme.agent.id, { userName: "ann-lee" })
+  await expect(end(before, 1)).rejects.toThrow("This sign-in has expired")
+  acme.idp.people.set("ann", { ...acme.ann, nameId: "ann-lee" })
+  const { id } = await end(await waiting(), 2)
+  const { identities } = acme.operator.store.people
+  expect(await identities.sessionsOf(acme.id, { sid: "eight" })).toEqual([])
+  expect(await identities.sessionsOf(acme.id, { sid: "seven" })).toMatchObject([{ id }])
+  expect(await identities.sessionsOf(acme.id, { subject: "ann-lee", sid: "eight" })).toEqual([])
+})
 
 test("nothing is said of signing out where all sessions that began by a former name have expired", async () => {
   const acme = await namedCompany()

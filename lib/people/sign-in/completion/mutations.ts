@@ -22,7 +22,14 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { byMailInstead, type Completed, type Entering, SecondFactorAsked, type Shown } from "./schema"
+import {
+  byMailInstead,
+  type Completed,
+  type Entering,
+  SecondFactorAsked,
+  type Shown,
+  signInOver,
+} from "./schema"
 
 /**
  * How every way of signing in ends, in the transaction of `ctx.store`: the person has proved who they are in the way that
@@ -44,7 +51,8 @@ export async function completeSignIn(
     const remembered = { ...proof, factors: [...proof.factors, "remembered-browser" as const] }
     return { session: await begin(ctx, person, remembered, browser, way) }
   }
-  const data = { role: person.role, personId: person.id, mark: person.mark, ...proof, logged: way }
+  const { role, id: personId, mark, known } = person
+  const data = { role, personId, mark, known, ...proof, logged: way }
   // The second factor will be a new proof, in a sign-in that is no longer for it.
   return { asked: await beginStep(ctx, "second-factor", data, stepSeconds) }
 }
@@ -65,14 +73,16 @@ export async function requireWay(ctx: Context, { role }: { role: Role }, { way }
 
 /**
  * Between the moment in which a person was proved and this transaction, their account may have been deactivated or deleted, or have
- * got another password, and its sessions have ended: then this one does not begin any more.
- * @throws SignInError
+ * got another password, or another name at the provider they came by, and its sessions have ended: then this one does not begin any
+ * more. @throws SignInError, InvalidError
  */
 export async function requireStill(ctx: Context, person: Entering): Promise<void> {
   const held = await holdSignIn(ctx, person)
   if (held?.status === "deactivated") throw refused(ctx, "accountDeactivated")
   const isSame = !person.mark || (held?.passwordHash && passwordMark(held.passwordHash) === person.mark)
   if (held?.status !== "active" || !isSame) throw refused(ctx, "wrong")
+  const { known, id } = person
+  if (known && !(await ctx.store.people.identities.isOf(known.identityId, id))) throw signInOver()
 }
 
 function refused({ organisation, address }: Context, reason: keyof typeof refusedWords) {
@@ -88,13 +98,14 @@ export function sessionOf({ session, asked }: Completed): Session {
 
 async function begin(
   ctx: Context,
-  person: { role: Role; id: string },
+  { known, ...person }: Entering,
   proof: Shown,
   browser: { id: string; browser: string; system: string },
   way: Way,
 ): Promise<Session> {
   const { organisation, store, now, address = "" } = ctx
   const session = await startSession(ctx, person.role, person.id, { ...proof, ...browser, address })
+  if (known) await store.people.identities.noteSession(session.id, known)
   if (await isNewBrowser(ctx, person, proof, browser.id)) await tellOfBrowser(ctx, person, browser)
   await store.people.browsers.see(person.id, { ...browser, now })
   // The installation's own host belongs to no company, and has no log.

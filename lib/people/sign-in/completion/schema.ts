@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Session } from "@/lib/people/sessions/schema"
-import { SignInError } from "@/lib/platform/errors"
+import { InvalidError, SignInError } from "@/lib/platform/errors"
 import type { Proof, ProvedSince, Role } from "@/lib/tenancy/actors/schema"
 
 /**
@@ -10,8 +10,11 @@ import type { Proof, ProvedSince, Role } from "@/lib/tenancy/actors/schema"
  */
 export type Completed = { session: Session; asked?: undefined } | { session?: undefined; asked: string }
 
-/** Who signs in; with the mark of the password that was compared, where it is kept here. */
-export type Entering = { role: Role; id: string; mark?: string }
+/** By what a provider knows a person who comes by it, and what it calls their session, where it does. */
+const known = z.object({ identityId: z.string(), sid: z.string().nullable() })
+
+/** Who signs in; with the mark of the password that was compared, where it is kept here, or by what a provider knows them. */
+export type Entering = { role: Role; id: string; mark?: string; known?: z.infer<typeof known> }
 
 /** What a person has shown; with times where that was in a session which this sign-in goes on from. */
 export type Shown = Proof & Partial<ProvedSince>
@@ -24,6 +27,7 @@ export const askedStep = z.object({
   factors: z.array(z.enum(["password", "mail", "provider", "passkey", "authenticator", "recovery-code"])),
   logged: z.enum(["own database", "common login"]),
   mark: z.string().optional(),
+  known: known.optional(),
   createdAt: z.coerce.date().optional(),
 })
 
@@ -35,6 +39,9 @@ export class SecondFactorAsked extends SignInError {
     super(askedWords, signInKeys.secondFactor, token)
   }
 }
+
+/** What a sign-in that took several requests comes to where the person has to begin anew. */
+export const signInOver = () => new InvalidError("This sign-in has expired. Please sign in again.")
 
 /** What is said to a customer who comes with a password where the company has chosen emails. */
 export const byMailInstead = "Sign in by an email instead of a password."

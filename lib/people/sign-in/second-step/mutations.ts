@@ -10,10 +10,9 @@ import { factorsOf, hasSecondFactor } from "@/lib/people/second-factors/queries"
 import { secondFactorSignIn } from "@/lib/people/second-factors/schema"
 import type { Session } from "@/lib/people/sessions/schema"
 import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
-import { askedStep } from "@/lib/people/sign-in/completion/schema"
+import { askedStep, signInOver } from "@/lib/people/sign-in/completion/schema"
 import { personOf, requireOpenFor } from "@/lib/people/sign-in/mutations"
 import { beginStep, findStep, takeStep } from "@/lib/platform/challenges/steps"
-import { InvalidError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
@@ -21,8 +20,6 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { secondPasskey, secondStep } from "./schema"
-
-const overWords = "This sign-in has expired. Please sign in again."
 
 /** By what the person of a sign-in that waits for its second factor can show one. */
 export type SecondWays = Omit<WaysToProve, "password">
@@ -65,10 +62,10 @@ export async function signInBySecondFactor(ctx: Context, input: object): Promise
     const inside = { ...ctx, store }
     const factor = "code" in answer ? await takeFactorCode(inside, person, answer.code) : "passkey"
     // After the code: a wrong one leaves the sign-in as it is. Of two tabs, one gets in.
-    if (!(await takeStep(inside, "second-factor", challenge, askedStep))) throw over()
-    const { way, createdAt, mark } = asked
+    if (!(await takeStep(inside, "second-factor", challenge, askedStep))) throw signInOver()
+    const { way, createdAt, mark, known } = asked
     const proof = { way, factors: [...asked.factors, factor], createdAt }
-    const session = sessionOf(await completeSignIn(inside, { ...person, mark }, proof, asked.logged))
+    const session = sessionOf(await completeSignIn(inside, { ...person, mark, known }, proof, asked.logged))
     if (remember && session.browserId && keepsCookies(session.browserId))
       await trustBrowser(inside, person, session.browserId)
     if (factor === "recovery-code") await tellOfRecovery(inside, person)
@@ -81,7 +78,7 @@ export async function signInBySecondFactor(ctx: Context, input: object): Promise
 async function waiting(ctx: Context, challenge: string) {
   const asked = await findStep(ctx, "second-factor", challenge, askedStep)
   const person = asked && (await personOf(ctx, asked.role, asked.personId))
-  if (!asked || !person) throw over()
+  if (!asked || !person) throw signInOver()
   return { asked, person }
 }
 
@@ -97,5 +94,3 @@ async function tellOfRecovery(
   const to = { to: person.email, role: person.role }
   await queueMail(store, organisation.id, { template: "recoveryCodeUsed", ...to, props })
 }
-
-const over = () => new InvalidError(overWords)

@@ -3,7 +3,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { until } from "@/lib/testing/until"
 import { countWaiting } from "./counted-soon"
-import { forgive, spend, spendSignIn, spendSoon } from "./mutations"
+import { forgive, spend, spendSignIn, spendSoon, spendTogether } from "./mutations"
 import { networkOf } from "./network"
 import { limits } from "./schema"
 
@@ -68,4 +68,27 @@ test("tries that wait are counted by themselves, each as often as it came", asyn
   const counted = () => database.db.selectFrom("rateLimit").select("points").orderBy("points").execute()
   const rows = await until(async () => (await counted()).length === 2 && counted())
   expect(rows.map(({ points }) => points)).toEqual([1, 2])
+})
+
+test("of tries that are made all or not at all, those that fit are counted, whatever is refused at the same time", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const { points } = limits.invitation
+  const ofSubject = (subject: string) => (times: number) =>
+    spendTogether(visitor, "invitation", subject, { times, tooMany: (left) => `${left} left` }).then(
+      () => "counted",
+      ({ message }: RateLimitedError) => message,
+    )
+  for (let round = 0; round < 20; round++) {
+    const ask = ofSubject(`at once ${round}`)
+    const [fits, ...others] = await Promise.all([40, ...Array(5).fill(points - 40)].map(ask))
+    expect(fits).toBe("counted")
+    const refused = others.filter((answer) => answer !== "counted")
+    expect(refused).toHaveLength(4)
+    // One of them, and the smaller one with it or after it.
+    for (const answer of refused) expect(["40 left", "0 left"]).toContain(answer)
+    expect(await ask(1)).toBe("0 left")
+  }
+  const ask = ofSubject("alone")
+  expect(await ask(points + 1)).toBe(`${points} left`)
+  expect(await ask(points)).toBe("counted")
 })

@@ -24,10 +24,11 @@ type Together = { times: number; tooMany: (left: number) => string }
  * @throws RateLimitedError that says by `tooMany` how many are left
  */
 export async function spendTogether(ctx: Asker, limit: Limit, subject: string, { times, tooMany }: Together) {
-  const { left, resetsIn } = await spendCounted(ctx, limit, subject, times)
-  if (left >= 0) return
-  await giveBack(ctx, limit, subject, times)
-  throw new RateLimitedError(resetsIn, tooMany(Math.max(0, left + times)))
+  const tries = { limit, key: keyOf(ctx, subject), times }
+  const { areCounted, left, resetsIn } = await limitStore(database()).spendTogether(tries)
+  if (areCounted) return
+  noteTooMany(ctx, limit)
+  throw new RateLimitedError(resetsIn, tooMany(Math.max(0, left)))
 }
 
 /**
@@ -42,15 +43,16 @@ export async function spendSoon(ctx: Asker, limit: Limit, subject: string) {
   await spend(ctx, limit, subject)
 }
 
-/** Counts one try, or several. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
-export async function spendCounted(ctx: Asker, limit: Limit, subject: string, times = 1): Promise<Spent> {
-  const [spent] = await limitStore(database()).spend([{ limit, key: keyOf(ctx, subject), times }])
+/** Counts one try. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
+export async function spendCounted(ctx: Asker, limit: Limit, subject: string): Promise<Spent> {
+  const [spent] = await limitStore(database()).spend([{ limit, key: keyOf(ctx, subject), times: 1 }])
   if (!spent) throw new Error("A try that is counted is known")
-  const { organisation, address } = ctx
-  if (spent.left < 0)
-    log().warn({ event: "rate-limited", limit, organisation: organisation.id, address }, "security")
+  if (spent.left < 0) noteTooMany(ctx, limit)
   return spent
 }
+
+const noteTooMany = ({ organisation, address }: Asker, limit: Limit) =>
+  log().warn({ event: "rate-limited", limit, organisation: organisation.id, address }, "security")
 
 /**
  * Counts one code asked for by an address and for an email. Unknown emails count as well, so that the limit does not

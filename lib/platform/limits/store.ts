@@ -20,7 +20,7 @@ export const limitStore = (db: Database) => ({
    */
   async spend(tries: Tries[]): Promise<Spent[]> {
     const keys = tries.map(({ limit, key }) => keyOf(limit, key))
-    const { rows } = await sql<{ key: string; points: number; left: number }>`${prepared}
+    const { rows } = await sql<Counted & { key: string }>`${prepared}
       INSERT INTO rate_limit AS counted (key, points, expire)
         SELECT one.key, one.points, ${now} + one.length
           FROM unnest(${keys}::text[], ${tries.map(({ times }) => times)}::integer[],
@@ -36,8 +36,32 @@ export const limitStore = (db: Database) => ({
     return tries.map(({ limit }, index) => {
       const row = spent.get(keys[index] ?? "")
       if (!row) throw new Error("A try that is counted has its row")
-      return { left: limits[limit].points - row.points, resetsIn: Math.max(1, Math.ceil(row.left / 1000)) }
+      return spentOf(limit, row)
     })
+  },
+  /**
+   * Counts tries of one subject together where as many are left, and none of them where they are too many.
+   * @returns how many are left after that, and whether they were counted
+   */
+  async spendTogether({ limit, key, times }: Tries): Promise<Spent & { areCounted: boolean }> {
+    const { points, seconds } = limits[limit]
+    const name = keyOf(limit, key)
+    const counted = await sql<Counted>`
+      INSERT INTO rate_limit AS counted (key, points, expire)
+        SELECT ${name}, ${times}::integer, ${now} + ${seconds * 1000}::integer
+          FROM set_config('synchronous_commit', 'off', true)
+          WHERE ${times}::integer <= ${points}::integer
+        ON CONFLICT (key) DO UPDATE SET
+          points = CASE WHEN counted.expire <= ${now} THEN excluded.points ELSE counted.points + excluded.points END,
+          expire = CASE WHEN counted.expire <= ${now} THEN excluded.expire ELSE counted.expire END
+          WHERE counted.expire <= ${now} OR counted.points + excluded.points <= ${points}::integer
+        RETURNING points, expire - ${now} AS left`.execute(db)
+    // A statement of its own: it sees what another one, which this one waited for, has counted.
+    const present = sql<Counted>`
+      SELECT points, expire - ${now} AS left FROM rate_limit WHERE key = ${name} AND expire > ${now}`
+    const areCounted = counted.rows.length > 0
+    const { rows } = areCounted ? counted : await present.execute(db)
+    return { ...spentOf(limit, rows[0] ?? { points: 0, left: seconds * 1000 }), areCounted }
   },
   /** Takes tries back that were counted. */
   async giveBack({ limit, key, times }: Tries) {
@@ -55,6 +79,14 @@ export const limitStore = (db: Database) => ({
   async removeExpired() {
     await sql`DELETE FROM rate_limit WHERE expire < ${now}`.execute(db)
   },
+})
+
+/** As a row has it: `left` is how many milliseconds its window lasts yet. */
+type Counted = { points: number; left: number }
+
+const spentOf = (limit: Limit, { points, left }: Counted): Spent => ({
+  left: limits[limit].points - points,
+  resetsIn: Math.max(1, Math.ceil(left / 1000)),
 })
 
 const keyOf = (limit: Limit, key: string) => `${limit}:${key}`

@@ -12,7 +12,7 @@ import { byPassword } from "@/lib/people/sign-in/values"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { spend, spendTogether } from "@/lib/platform/limits/mutations"
+import { giveBack, spend, spendTogether } from "@/lib/platform/limits/mutations"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -44,7 +44,7 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   requireManager(ctx.actor)
   const { emails } = parseInput(invitationsInput, input)
   await spendTogether(ctx, "invitation", "agents", { times: emails.length, tooMany: tooManyInvitations })
-  return ctx.store.transaction(async (store) => {
+  const outcomes = await ctx.store.transaction(async (store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })
     const owner = await ownerOf({ store })
@@ -60,6 +60,10 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
     )
     return outcomes
   })
+  // After the transaction: what is counted waits for a connection of its own.
+  const known = outcomes.filter(({ sent }) => !sent)
+  if (known.length > 0) await giveBack(ctx, "invitation", "agents", known.length)
+  return outcomes
 }
 
 /**
@@ -196,7 +200,7 @@ export async function switchOffOwnersAgent(ctx: Context, { email }: { email: str
 export async function reactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
   const found = await ctx.store.people.accounts.find(id)
-  if (found?.role === "agent" && found.status === "deactivated" && found.attempt) await spendInvitation(ctx)
+  if (found?.role === "agent" && isInvitedAgain(found)) await spendInvitation(ctx)
   return ctx.store.transaction((store) => switchOn({ ...ctx, store }, id))
 }
 
@@ -210,10 +214,13 @@ export async function switchOn(ctx: Context, id: string): Promise<Account> {
   return admit(ctx, account)
 }
 
+/** Whether an agent is invited as they are switched on: an attempt under way is what is left of an invitation. */
+export const isInvitedAgain = ({ status, attempt }: Pick<Account, "status" | "attempt">) =>
+  status === "deactivated" && attempt !== null
+
 /** Lets an agent in, in the transaction of `ctx.store`: who has never been in by an invitation, unless a provider is enforced. */
 export async function admit(ctx: Context, { id, ...account }: Account): Promise<Account> {
   const { accounts } = ctx.store.people
-  // An attempt under way is what is left of an invitation.
   if (account.attempt && (await waysIn(ctx, "staff")).hasPassword)
     return (await mailInvitation(ctx, existing(await accounts.update(id, { status: "invited" })))).account
   const wanted = { status: "active", attempt: null, attemptExpiresAt: null } as const

@@ -63,6 +63,17 @@ test("of an hour's invitations as many as are left can be sent after more were a
   await expect(invite("three")).rejects.toMatchObject(refusal(0))
 })
 
+test("addresses of agents and of the owner, who are invited by nothing, take nothing of the hour's invitations", async () => {
+  const { owner, operator, at } = await ownedCompany()
+  for (let sent = 0; sent < limits.invitation.points - 3; sent++) await spend(owner, "invitation", "agents")
+  const own = "email" in owner.actor ? owner.actor.email : ""
+  const known = [own, (await buildAgent(operator, { email: at("known") })).email]
+  for (const _ of [1, 2]) await inviteAgents(owner, { emails: known })
+  expect(await inviteAgents(owner, { emails: [...known, at("one")] })).toHaveLength(3)
+  expect(await inviteAgents(owner, { emails: [at("two"), at("three")] })).toHaveLength(2)
+  await expect(inviteAgents(owner, { emails: [at("four")] })).rejects.toThrow("0 more")
+})
+
 test("an invitation that is taken back leads nowhere, and its mail is not sent any more [negative 35]", async () => {
   const { owner, visitor, at } = await ownedCompany()
   await inviteAgents(owner, { emails: [at("gone")] })

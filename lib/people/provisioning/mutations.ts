@@ -2,6 +2,7 @@ import { type Account, firstNameOf } from "@/lib/people/accounts/schema"
 import {
   admit,
   deactivateAgent,
+  isInvitedAgain,
   mailInvitation,
   spendInvitation,
   switchOff,
@@ -32,7 +33,8 @@ import { type ProvisionedAgent, type ProvisionedInput, provisionedAgent, provisi
 export async function provisionAgent(ctx: Context, input: ProvisionedInput): Promise<ProvisionedAgent> {
   requireManager(ctx.actor)
   const wanted = parseInput(provisionedAgent, input)
-  if (wanted.isActive) await spendInvitation(ctx)
+  const known = await ctx.store.people.accounts.findByEmail("agent", wanted.email)
+  if (wanted.isActive && (!known || isInvitedAgain(known))) await spendInvitation(ctx)
   return change(ctx, async (inside) => {
     const { store } = inside
     const { email, firstName, lastName, ...names } = wanted
@@ -76,8 +78,10 @@ export async function changeProvisioned(
   requireManager(ctx.actor)
   refuseOwner(ctx, id)
   const before = await findProvisioned(ctx, id)
-  const asked = said(before)
-  if ((asked.isActive && !before.isActive) || asked.email !== before.email) await spendInvitation(ctx)
+  const asked = parseInput(provisionedAgent, said(before))
+  const agent = await ctx.store.people.accounts.find(id)
+  const isInvited = agent?.status === "invited" ? asked.email !== agent.email : agent && isInvitedAgain(agent)
+  if (isInvited && asked.isActive) await spendInvitation(ctx)
   return change(ctx, async (inside) => {
     const present = await findProvisioned(inside, id)
     const { email, firstName, lastName, ...names } = parseInput(provisionedAgent, said(present))

@@ -3,6 +3,8 @@ import { revokeApiKey } from "@/lib/people/api-keys/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
 import { newId } from "@/lib/platform/id"
+import { spend } from "@/lib/platform/limits/mutations"
+import { limits } from "@/lib/platform/limits/schema"
 import { searchActivity } from "@/lib/reporting/activity-log/queries"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listTeams } from "@/lib/support/teams/queries"
@@ -201,6 +203,24 @@ test("who is switched on by a manager before they were ever in is invited as by 
   await acceptInvitation(acme.visitor, link?.split("/").at(-1) ?? "", goodPassword)
   await switchTo(false)
   expect(await reactivateAgent(acme.operator, id)).toMatchObject({ status: "active", attempt: null })
+})
+
+test("where an hour's invitations are used up, the directory is refused what would send one, and nothing else", async () => {
+  const acme = await company()
+  const [ann, bob] = [await made(acme, "ann"), await buildAgent(acme.operator, { email: at(acme, "bob") })]
+  const sent = () => acme.ask("POST", "/Users", entraUser(acme, "new")).then(({ status }) => status)
+  for (let spent = 1; spent < limits.invitation.points; spent++)
+    await spend(acme.asking, "invitation", "agents")
+  const change = async (id: string, path: string, value: unknown) =>
+    (await acme.ask("PATCH", `/Users/${id}`, patchOf({ op: "replace", path, value }))).status
+  expect(await made(acme, "bob")).toBe(bob.id)
+  expect(await change(bob.id, "emails", at(acme, "robert"))).toBe(200)
+  for (const value of [false, true]) expect(await change(bob.id, "active", value)).toBe(200)
+  expect([await sent(), await change(ann, "emails", at(acme, "anna"))]).toEqual([429, 429])
+  expect([await change(ann, "active", false), await change(ann, "emails", at(acme, "anna"))]).toEqual([
+    200, 200,
+  ])
+  expect(await change(ann, "active", true)).toBe(429)
 })
 
 test("who was invited without a mail, and switched off before they were ever in, is invited as they are switched on", async () => {

@@ -142,6 +142,7 @@ test("an agent comes in by the provider that the company requires; the owner's p
 
 test("where a provider is required, neither the ticket form nor an invitation speaks of passwords", async ({
   pool: _,
+  browser,
   company,
   faults,
   page,
@@ -163,6 +164,15 @@ test("where a provider is required, neither the ticket form nor an invitation sp
   await expect(page.getByRole("link", { name: "Continue with Acme Login" })).toBeVisible()
   await expect(field(page, "Password")).toHaveCount(0)
   expect(await faults()).toEqual([])
+
+  const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  const late = await invite({ ...operator, now: then }, `late@${operator.organisation.identifier}.example`)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(portal.origin + new URL(late.link).pathname)
+  await expect(plain.getByText("This invitation has expired.")).toBeVisible()
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Agent Sign-In")
+  await context.close()
 })
 
 test("a provider that a colleague has changed while it is in a form is not overwritten unseen [stale editors]", async ({

@@ -5,7 +5,7 @@ import { LeaveWithToast } from "@/components/people/sign-in/leave-with-toast"
 import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { findInvitation } from "@/lib/people/agents/queries"
 import { invitationWords } from "@/lib/people/agents/schema"
-import { waysIn } from "@/lib/people/identity-providers/queries"
+import { type WaysIn, waysIn } from "@/lib/people/identity-providers/queries"
 import { agentLoginPath, invalidUrlPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -20,8 +20,7 @@ type Props = { params: Promise<{ company: string; language: string; id: string }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const { company, language } = await params
-  const { hasPassword } = await waysIn(await anyMemberContext(company, language), "staff")
-  const title = words("people.agentSignIn")(hasPassword ? "setPassword" : "title")
+  const title = titleFor(await waysIn(await anyMemberContext(company, language), "staff"))
   return portalMetadata(await organisationOf(company), { title, indexed: false })
 })
 
@@ -33,12 +32,13 @@ async function AgentVerify({ params }: Props) {
   // Looking uses nothing up: programs that read mail open links too.
   const invitation = await findInvitation(ctx, token)
   if (invitation.state === "unknown") redirect(invalidUrlPath)
-  if (invitation.state !== "open") return <NoLongerOpen message={said(invitationWords[invitation.state])} />
-  const { email } = invitation
   const { providers, hasPassword } = await waysIn(ctx, "staff")
-  const t = words("people.agentSignIn")
+  const title = titleFor({ hasPassword })
+  if (invitation.state !== "open")
+    return <NoLongerOpen title={title} message={said(invitationWords[invitation.state])} />
+  const { email } = invitation
   return (
-    <AuthCard title={t(hasPassword ? "setPassword" : "title")} intro={<p>{t("forEmail", { email })}</p>}>
+    <AuthCard title={title} intro={<p>{words("people.agentSignIn")("forEmail", { email })}</p>}>
       {hasPassword ? (
         <SetPasswordForm token={token} email={email} />
       ) : (
@@ -48,8 +48,12 @@ async function AgentVerify({ params }: Props) {
   )
 }
 
-const NoLongerOpen = ({ message }: { message: string }) => (
-  <AuthCard title={words("people.agentSignIn")("setPassword")}>
+/** What is done here: where the staff signs in with a provider, there is no password to set. */
+const titleFor = ({ hasPassword }: Pick<WaysIn, "hasPassword">) =>
+  words("people.agentSignIn")(hasPassword ? "setPassword" : "title")
+
+const NoLongerOpen = ({ title, message }: { title: string; message: string }) => (
+  <AuthCard title={title}>
     <p>{message}</p>
     <a href={agentLoginPath} className="text-link">
       {words("people.agentSignIn")("title")}

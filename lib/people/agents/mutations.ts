@@ -1,7 +1,7 @@
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
-import { providerNames, waysIn } from "@/lib/people/identity-providers/queries"
+import { providerNames, type WaysIn, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
@@ -48,9 +48,10 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })
     const owner = await ownerOf({ store })
+    const ways = await waysIn({ store }, "staff")
     const outcomes: Outcome[] = []
     for (const email of emails) {
-      const sent = email === owner?.email ? null : await invite({ ...ctx, store }, email)
+      const sent = email === owner?.email ? null : await invite({ ...ctx, store }, email, ways)
       outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
     }
     const invited = outcomes.filter(({ sent }) => sent)
@@ -221,8 +222,11 @@ export const isInvitedAgain = ({ status, attempt }: Pick<Account, "status" | "at
 /** Lets an agent in, in the transaction of `ctx.store`: who has never been in by an invitation, unless a provider is enforced. */
 export async function admit(ctx: Context, { id, ...account }: Account): Promise<Account> {
   const { accounts } = ctx.store.people
-  if (account.attempt && (await waysIn(ctx, "staff")).hasPassword)
-    return (await mailInvitation(ctx, existing(await accounts.update(id, { status: "invited" })))).account
+  const ways = account.attempt ? await waysIn(ctx, "staff") : null
+  if (ways?.hasPassword) {
+    const invited = existing(await accounts.update(id, { status: "invited" }))
+    return (await mailInvitation(ctx, invited, ways)).account
+  }
   const wanted = { status: "active", attempt: null, attemptExpiresAt: null } as const
   return existing(await accounts.update(id, wanted))
 }
@@ -233,7 +237,7 @@ export async function spendInvitation(ctx: Context): Promise<void> {
 }
 
 /** @returns null when there is such an agent. */
-async function invite(ctx: Context, email: string) {
+async function invite(ctx: Context, email: string, ways: WaysIn) {
   const account = await ctx.store.people.accounts.insert({
     id: newId(),
     role: "agent",
@@ -242,18 +246,18 @@ async function invite(ctx: Context, email: string) {
     firstName: firstNameOf(email),
     createdAt: ctx.now,
   })
-  return account && mailInvitation(ctx, account)
+  return account && mailInvitation(ctx, account, ways)
 }
 
 /**
  * Mails an invited agent a link to set a password with, or to sign in by a provider where the staff has to, in the transaction of
- * `ctx.store`.
+ * `ctx.store`; `ways` are those of the staff, where they are known already.
  */
-export async function mailInvitation(ctx: Context, { id, email }: Account) {
+export async function mailInvitation(ctx: Context, { id, email }: Account, ways?: WaysIn) {
   const attempt = { attempt: newId(), attemptExpiresAt: invitationEnd(ctx.now) }
   const account = existing(await ctx.store.people.accounts.update(id, attempt))
   const link = await invitationLink(ctx, account)
-  const { providers, hasPassword } = await waysIn(ctx, "staff")
+  const { providers, hasPassword } = ways ?? (await waysIn(ctx, "staff"))
   const props = {
     ...{ portal: portalTitle(ctx.organisation), link, days: invitationDays },
     ...(!hasPassword && { provider: providerNames(providers) }),

@@ -2,10 +2,12 @@ import { updateStaffProfile } from "@/lib/people/profile/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { spend } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
+import type { Store } from "@/lib/platform/store"
 import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/support/teams/mutations"
 import { listTeams } from "@/lib/support/teams/queries"
 import { listActivity } from "@/lib/tenancy/activity/queries"
 import { isManager } from "@/lib/tenancy/actors/policy"
+import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -72,6 +74,24 @@ test("addresses of agents and of the owner, who are invited by nothing, take not
   expect(await inviteAgents(owner, { emails: [...known, at("one")] })).toHaveLength(3)
   expect(await inviteAgents(owner, { emails: [at("two"), at("three")] })).toHaveLength(2)
   await expect(inviteAgents(owner, { emails: [at("four")] })).rejects.toThrow("0 more")
+})
+
+test("how the staff signs in is looked up once for all who are invited together", async () => {
+  const { owner, at } = await ownedCompany()
+  let looked = 0
+  const transaction: Store["transaction"] = (work) =>
+    owner.store.transaction((store) => {
+      const { people } = store
+      const list = () => {
+        looked += 1
+        return people.identityProviders.list()
+      }
+      const identityProviders = changed(people.identityProviders, { list })
+      return work(changed(store, { people: changed(people, { identityProviders }) }))
+    })
+  const watched = { ...owner, store: changed(owner.store, { transaction }) }
+  expect(await inviteAgents(watched, { emails: [at("one"), at("two"), at("three")] })).toHaveLength(3)
+  expect(looked).toBe(1)
 })
 
 test("an invitation that is taken back leads nowhere, and its mail is not sent any more [negative 35]", async () => {

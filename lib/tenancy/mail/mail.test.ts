@@ -3,10 +3,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import PostalMime from "postal-mime"
 import { accountMails } from "@/lib/people/accounts/emails"
+import { interfaceLanguages } from "@/lib/platform/languages/interface"
+import { speakingIn } from "@/lib/platform/words/speaking"
+import { words } from "@/lib/platform/words/words"
 import { themeOf } from "@/lib/tenancy/theme"
 import { refusal, startMailServer, startSilentServer } from "@/lib/testing/mail-server"
 import { deliveredCode, deliveredMails } from "@/lib/testing/mailbox"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
+import type { MailContent } from "./layout"
 import { keptMail, keptMails, mailbox } from "./mailbox"
 import { composeMessage, type Message } from "./message"
 import { smtp } from "./smtp"
@@ -50,6 +54,25 @@ test.each(Object.entries(contents))("%s says who sent it and why, in both parts"
   }
   expect(html).not.toMatch(/<(?:form|script)/i)
 })
+
+test.each(interfaceLanguages)(
+  "an invitation in %s names all providers that the staff may sign in with, and no password",
+  async (language) => {
+    const provider = "Acme Login / Acme & Sons"
+    const invite = (ways: { provider?: string }) =>
+      speakingIn(language, () => accountMails.invitation({ portal: "Acme", link, days: 7, ...ways }))
+    const mail = async (content: MailContent) =>
+      speakingIn(language, () => compose({ settings: { language } }, { content }))
+    const [named, plain] = [await mail(invite({ provider })), await mail(invite({}))]
+    const t = words("mails.accounts", language)
+    expect(named.text).toContain(t("joinByProviderBody", { portal: "Acme", provider }))
+    expect(named.html).toContain("Acme Login / Acme &amp; Sons")
+    for (const said of [t("joinPreview"), t("joinBody", { portal: "Acme" })]) {
+      expect(`${named.html} ${named.text}`).not.toContain(said)
+      expect(`${plain.html} ${plain.text}`).toContain(said)
+    }
+  },
+)
 
 test("a code and a link stand alone on their lines of the plain text", async () => {
   const { text, html } = await compose()

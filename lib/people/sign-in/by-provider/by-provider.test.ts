@@ -1,6 +1,10 @@
 import { acceptInvitation } from "@/lib/people/agents/mutations"
 import { addressRecord } from "@/lib/people/identity-providers/address-domains"
-import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import {
+  addIdentityProvider,
+  changeIdentityProvider,
+  removeIdentityProvider,
+} from "@/lib/people/identity-providers/mutations"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { beginPasskey } from "@/lib/people/passkeys/mutations"
@@ -263,9 +267,20 @@ test("the mail of an invitation speaks of a password, or of the provider that th
   const free = await mailed(await company())
   expect(free.text).toContain("Set a password to begin.")
   expect(free.html).not.toContain("Acme Login")
-  const required = await mailed(await company({ isEnforced: true }))
+  const acme = await company({ isEnforced: true })
+  const required = await mailed(acme)
   expect(required.text).toContain("Sign in with Acme Login to begin.")
   expect(required.html).not.toMatch(/password/i)
+  const other = {
+    audience: "staff",
+    name: "Other Login",
+    issuer: acme.idp.issuer,
+    clientId: "other",
+  } as const
+  const { id } = await addIdentityProvider(acme.asking, other)
+  await changeIdentityProvider(acme.asking, { id, isOn: true })
+  const either = await mailed({ ...acme, email: `bob@${acme.domain}` })
+  expect(either.text).toContain("Sign in with Acme Login / Other Login to begin.")
 })
 
 test("a dialog on a page that is kept is told by what customers sign in now", async () => {

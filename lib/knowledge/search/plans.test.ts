@@ -51,6 +51,7 @@ const alsoPrepared =
   "what a search asks of it is found so as well, where it is prepared also when it is planned without values"
 testOnOneServer(alsoPrepared, "it is planned with values there each time", async () => {
   const rows = await database.db.transaction().execute(async (db) => {
+    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
     const before = await rowsRead(db, searched)
     const search = searchStore(db, "large")
     const typed = { language: "en", isOnly: true, words: ["w77", "girafe"], others: [], stemming: "simple" }
@@ -62,12 +63,19 @@ testOnOneServer(alsoPrepared, "it is planned with values there each time", async
     const understood = { words: typed.words, expansions, others: nothing, alike: nothing }
     const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false, isVague })
     const candidates = [{ query: "'w77'", isCommon: false }]
-    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
-    const found = await search.match([{ language: "en", earlier: [], terms, candidates, atMost: 200 }])
-    expect((await search.read(found)).map(({ kind }) => kind)).toEqual(["article"])
+    const found = await search.match([{ language: "en", earlier: [], terms, candidates, atMost: 200 }], 1)
+    expect(found.read).toEqual(await search.read(found.candidates))
+    expect(found.read.map(({ kind }) => kind)).toEqual(["article"])
     return (await rowsRead(db, searched)) - before
   })
   expect(rows).toBeLessThan(500)
+})
+
+test("a word that goes on to thirty others, each in one document, is found without reading through a large company", async () => {
+  const words = Array.from({ length: 31 }, (_, at) => `w${9_900 + at}`).join(" | ")
+  const query = `SELECT DISTINCT * FROM search_candidates('large', 'en', '{}', '{${words}}', '{0}', 60)`
+  expect((await sql.raw(query).execute(database.db)).rows).toHaveLength(31)
+  expect(await pagesOf(query)).toBeLessThan(1_000)
 })
 
 test("no index of an earlier search is kept up", async () => {

@@ -38,6 +38,8 @@ const enough = 50
 const mostSome = 4
 /** So many of the best are read more closely. */
 const readClosely = 30
+/** So many are read by the statement that finds them: a few more take less than to ask once more. */
+const readAtOnce = 40
 /** In a company of no more articles, all that have any of the words are ranked. */
 const few = 500
 
@@ -67,7 +69,7 @@ export async function search(
 /** The `total` of a search. @throws NotFoundError */
 export async function countHits(ctx: Context, text: string): Promise<number> {
   requireSearch(ctx)
-  return fromReplica(async () => totalOf((await rankText(ctx, text)).found))
+  return fromReplica(async () => totalOf((await rankText(ctx, text, { readUpTo: 0 })).found))
 }
 
 const totalOf = (found: unknown[]) => Math.min(found.length, mostPages * hitsPerPage)
@@ -122,7 +124,7 @@ export async function listMissedSearches({ actor, store, now }: Context, days: n
 }
 
 async function ranked(ctx: Context, text: string, isExact = false) {
-  const ranks = await rankText(ctx, text, isExact)
+  const ranks = await rankText(ctx, text, { isExact, readUpTo: readAtOnce })
   const { found, read } = await bestFirst(ctx, ranks)
   const marks = new Map(
     ranks.asked.map(({ language, terms }) => {
@@ -135,18 +137,28 @@ async function ranked(ctx: Context, text: string, isExact = false) {
   return { found, read, marks, corrected: best ? correctedText(text, best.words, best.terms) : null }
 }
 
-async function rankText(ctx: Context, text: string, isExact = false) {
+async function rankText(
+  ctx: Context,
+  text: string,
+  { isExact = false, readUpTo }: { isExact?: boolean; readUpTo: number },
+) {
   const words = wordsOf(text, mostWords)
   // A word that is still being typed may go on; one with something behind it is done.
   const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
-  return { ...(await rank(ctx, words, { begun, isExact }, searchedLanguages(ctx))), begun }
+  return { ...(await rank(ctx, words, { begun, isExact }, searchedLanguages(ctx), readUpTo)), begun }
 }
 
-/** What was asked in each language, what that means, and what answers it, best first. */
-type Ranks = { asked: Understood[]; found: Scored[] }
+/** What was asked in each language, what that means, and what answers it, best first; few enough have been read with it. */
+type Ranks = { asked: Understood[]; found: Scored[]; read: Found[] }
 type Typing = { begun: string | null; isExact: boolean }
 
-async function rank(ctx: Context, words: string[], typing: Typing, languages: string[]): Promise<Ranks> {
+async function rank(
+  ctx: Context,
+  words: string[],
+  typing: Typing,
+  languages: string[],
+  readUpTo: number,
+): Promise<Ranks> {
   const asked = await understood(ctx, { words, ...typing }, languages)
   const { match } = ctx.store.knowledge.search
   const known = asked.filter(({ terms }) => terms.length > 0)
@@ -164,23 +176,25 @@ async function rank(ctx: Context, words: string[], typing: Typing, languages: st
         ? wantedOf(each, { candidates: [any], atMost: few })
         : wantedOf(each, { candidates: [having(each.terms)], atMost })
     }),
+    readUpTo,
   )
   const lacking = known.filter(
     (each) =>
       !isSmall(each) &&
       each.terms.length > 1 &&
-      all.filter(({ language }) => language === each.language).length < enough,
+      all.candidates.filter(({ language }) => language === each.language).length < enough,
   )
   const some = await match(
     lacking.map((each) =>
       wantedOf(each, { candidates: partsOf(each.terms).map(having), atMost: atMostSome }),
     ),
+    readUpTo,
   )
   const found = known.flatMap((each) => {
-    const own = [...all, ...some].filter(({ language }) => language === each.language)
+    const own = [...all.candidates, ...some.candidates].filter(({ language }) => language === each.language)
     return scored(own, each, each.language === languages[0] ? 0 : 1)
   })
-  return { asked, found: found.sort(bestInOrder) }
+  return { asked, found: found.sort(bestInOrder), read: [...all.read, ...some.read] }
 }
 
 /** In a language of few articles, all that have any of the words are ranked. */
@@ -212,17 +226,20 @@ function scored(candidates: Candidate[], { terms }: Understood, order: number): 
 type Read = ReadonlyMap<string, Found>
 
 /** Of the first ones it counts as well how close to each other the terms stand in their texts, which are read with what is shown of them. */
-async function bestFirst({ store }: Context, { found }: Ranks): Promise<{ found: Candidate[]; read: Read }> {
+async function bestFirst(ctx: Context, { found, read }: Ranks): Promise<{ found: Candidate[]; read: Read }> {
   const first = found.slice(0, readClosely)
-  const texts = await store.knowledge.search.read(first.map(({ one }) => one))
-  const read = new Map(texts.map((each) => [keyOf(each), each]))
+  const all = await readToo(
+    ctx,
+    first.map(({ one }) => one),
+    new Map(read.map((each) => [keyOf(each), each])),
+  )
   const closely = first.map((each) => ({
     ...each,
-    score: each.closely(read.get(keyOf(each.one))?.vector ?? ""),
+    score: each.closely(all.get(keyOf(each.one))?.vector ?? ""),
   }))
   return {
     found: [...closely.sort(bestInOrder), ...found.slice(readClosely)].map(({ one }) => one),
-    read,
+    read: all,
   }
 }
 
@@ -250,11 +267,16 @@ async function shown(
   )
 }
 
-/** These in their order, without articles that are not published any more; what has not been read yet is read now. */
-async function readAll({ store }: Context, wanted: Candidate[], read: Read): Promise<Found[]> {
-  const others = await store.knowledge.search.read(wanted.filter((one) => !read.has(keyOf(one))))
-  const all = new Map([...read, ...others.map((each) => [keyOf(each), each] as const)])
+/** These in their order, without articles that are not published any more. */
+async function readAll(ctx: Context, wanted: Candidate[], read: Read): Promise<Found[]> {
+  const all = await readToo(ctx, wanted, read)
   return wanted.flatMap((one) => all.get(keyOf(one)) ?? []).filter(({ isPublic }) => isPublic)
+}
+
+/** What has been read, and of these what has not been yet. */
+async function readToo({ store }: Context, wanted: Candidate[], read: Read): Promise<Read> {
+  const others = await store.knowledge.search.read(wanted.filter((one) => !read.has(keyOf(one))))
+  return others.length > 0 ? new Map([...read, ...others.map((each) => [keyOf(each), each] as const)]) : read
 }
 
 const hitOf = (

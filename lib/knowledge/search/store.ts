@@ -227,19 +227,25 @@ export function searchStore(db: Database, organisationId: string) {
         return { expansions: [...found, ...joined], documents }
       })
     },
-    /** How those documents answer that are taken. */
-    async match(wanted: Wanted[]): Promise<Candidate[]> {
-      if (wanted.length === 0) return []
-      const { rows } = await answers(organisationId, wanted).execute(db)
-      return rows.flatMap(({ asked, lines }) => {
+    /** How those documents answer that are taken, and these with their texts for each language that has at most `readUpTo` of them. */
+    async match(wanted: Wanted[], readUpTo: number): Promise<{ candidates: Candidate[]; read: Found[] }> {
+      if (wanted.length === 0) return { candidates: [], read: [] }
+      const { rows } = await answers(organisationId, wanted, readUpTo).execute(db)
+      const [candidates, read]: [Candidate[], Found[]] = [[], []]
+      for (const { asked, lines, ...found } of rows) {
+        if (found.kind !== null) {
+          read.push(found)
+          continue
+        }
         const { language, terms } = wanted[asked] ?? { language: "", terms: [] }
         const numbers = numbersOf(terms)
-        return (lines?.split("\n") ?? []).map((line) => {
+        for (const line of lines?.split("\n") ?? []) {
           const [kind, ...said] = line.split(" ") as [Kind, ...string[]]
           const id = said.splice(numbers).join(" ")
-          return { id, language, ...matchOf(kind, said.map(Number), terms) }
-        })
-      })
+          candidates.push({ id, language, ...matchOf(kind, said.map(Number), terms) })
+        }
+      }
+      return { candidates, read }
     },
     /** Selects the articles with the most telling of these words of a language, for a statement that reads them. */
     akin: (wanted: Parameters<typeof akin>[1]) => akin(organisationId, wanted),

@@ -21,14 +21,15 @@ type Expanded = Omit<Expansion, "how"> & { asked: number; how: Expansion["how"] 
 
 /** What the words may mean in each of the languages; of its `pieces` those that are words, and how many articles there are. */
 export const expanded = (organisationId: string, asked: Typed[], pieces: string[][]): RawBuilder<Expanded> =>
-  // Not prepared: words are found in two ways, and a plan without values may take the one that reads all of a large company.
-  sql<Expanded>`${sql.join(
-    asked.map(
-      (typed, at) =>
-        sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
-    ),
-    sql` UNION ALL `,
-  )}`
+  // Of several languages there would be too many texts.
+  sql<Expanded>`${asked.length === 1 ? prepared : sql``}
+    ${sql.join(
+      asked.map(
+        (typed, at) =>
+          sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
+      ),
+      sql` UNION ALL `,
+    )}`
 
 function expandedIn(
   organisationId: string,
@@ -42,26 +43,27 @@ function expandedIn(
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
           WHERE ${ofLanguage} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
-            AND documents > 0 LIMIT ${begunLookedAt}) AS begun
-        ORDER BY documents DESC LIMIT ${mostBegun})`
+            AND documents > 0 LIMIT ${sql.lit(begunLookedAt)}) AS begun
+        ORDER BY documents DESC LIMIT ${sql.lit(mostBegun)})`
   const holding = sql`
       UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
         FROM typed t, LATERAL words_holding(${organisationId}, ${language}, t.word) h
-        WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
+        WHERE length(t.word) >= ${sql.lit(shortestHeld)} AND t.word = ANY(${opaque(words)})`
   const asWritten = sql`SELECT word, lexeme, documents FROM search_word
         WHERE ${ofLanguage} AND word = piece COLLATE "C" AND documents > 0`
   const inAnyForm = sql`SELECT w.lexeme, max(w.documents) AS documents FROM search_word w
         WHERE ${ofLanguage} AND w.documents > 0
-          AND w.lexeme = (tsvector_to_array(search_vector(${stemming}, piece)))[1] COLLATE "C" GROUP BY w.lexeme`
+          AND by_index(w.lexeme) = (tsvector_to_array(search_vector(${stemming}, piece)))[1] COLLATE "C"
+        GROUP BY w.lexeme`
   const ofCompany = sql`SELECT coalesce(sum(article_count), 0) FROM category WHERE organisation_id = ${organisationId}`
-  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${mostCounted} THEN (${ofCompany}) ELSE count(*) END
+  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${sql.lit(mostCounted)} THEN (${ofCompany}) ELSE count(*) END
         FROM (SELECT FROM search_document WHERE ${ofLanguage} AND kind = 'article'
-          ORDER BY id LIMIT ${mostCounted + 1}) AS first`
+          ORDER BY id LIMIT ${sql.lit(mostCounted + 1)}) AS first`
   return sql`
     WITH typed AS MATERIALIZED (
       SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
-          WHERE ${ofLanguage} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
-        FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
+          WHERE ${ofLanguage} AND by_index(w.lexeme) = stem.lexeme COLLATE "C"), 0) AS documents
+        FROM unnest(${opaque([...new Set([...words, ...others])])}) AS word,
           LATERAL (SELECT (tsvector_to_array(search_vector(${stemming}, word)))[1] AS lexeme) AS stem
         WHERE lexeme IS NOT NULL
     )
@@ -69,26 +71,29 @@ function expandedIn(
     ${beginning || sql``}
     UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
       FROM typed t, LATERAL similar_words(${organisationId}, ${language}, t.word) s
-      WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
+      WHERE t.documents = 0 AND length(t.word) >= ${sql.lit(shortestCorrected)} AND t.word = ANY(${opaque(words)})
     UNION ALL SELECT '', 'piece', ${joints.length > 0 ? sql`piece` : sql`known.word`}, known.lexeme, known.documents
-      FROM unnest(${pieces}::text[]) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
+      FROM unnest(${opaque(pieces)}) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
     UNION ALL SELECT '', 'published', '', '', (${isOnly ? ofCompany : ofLanguageAlone})::integer
     ${joints.length > 0 ? holding : sql``}`
 }
 
+/** Of each language one with `lines`, and others that are each a document, with `lines` null. */
+type Answered = { asked: number } & (
+  | ({ lines: string } & Record<keyof Found, null>)
+  | ({ lines: null } & Found)
+)
+
 /**
  * How those documents answer that are taken, of each language: a line for each, of its kind, its numbers and its id. As a
- * row for each they would take longer to arrive than to be found.
+ * row for each they would take longer to arrive than to be found. Where they are no more than `readUpTo`, they are read as well.
  */
-export const answers = (
-  organisationId: string,
-  wanted: Wanted[],
-): RawBuilder<{ asked: number; lines: string | null }> =>
+export const answers = (organisationId: string, wanted: Wanted[], readUpTo: number): RawBuilder<Answered> =>
   // Prepared: documents are found by a function that is planned anew, and by their whole key. Of several languages there would
   // be too many texts, each kept by every connection.
-  sql<{ asked: number; lines: string | null }>`${wanted.length === 1 ? prepared : sql``}
+  sql<Answered>`${wanted.length === 1 ? prepared : sql``}
     ${sql.join(
-      wanted.map((each, at) => answersIn(organisationId, each, at)),
+      wanted.map((each, at) => answersIn(organisationId, each, at, readUpTo)),
       sql` UNION ALL `,
     )}`
 
@@ -96,6 +101,7 @@ function answersIn(
   organisationId: string,
   { language, earlier, terms, candidates, atMost }: Wanted,
   at: number,
+  readUpTo: number,
 ) {
   const questions = questionsOf(terms)
   const places = questions.slice(0, placesOf(terms.length)) as (Places | null)[]
@@ -103,16 +109,25 @@ function answersIn(
   const queries = [...places.flatMap(queriesOf), ...others]
   // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
   return sql`
-    SELECT ${at}::integer AS asked,
-        string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines
-      FROM (SELECT ${queries}::tsquery[] AS q, ${places.map((each) => each?.words ?? 0)}::integer[] AS words) AS asked, (
-        SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
-          FROM (SELECT DISTINCT * FROM search_candidates(${organisationId}, ${language}, ${earlier}::text[],
-              ${candidates.map(({ query }) => query)}::tsquery[],
-              ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)) AS found,
-            LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
-              AND kind = found.kind AND id = found.id OFFSET 0) AS d
-          OFFSET 0) AS d`
+    SELECT ${at}::integer AS asked, one.* FROM (
+      WITH found AS MATERIALIZED (
+        SELECT DISTINCT * FROM search_candidates(${organisationId}, ${language}, ${earlier}::text[],
+          ${candidates.map(({ query }) => query)}::tsquery[],
+          ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)
+      )
+      SELECT string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines,
+          NULL AS kind, NULL AS id, NULL AS spoken, NULL AS title, NULL AS content, NULL AS vector, NULL AS slug, NULL AS language,
+          NULL AS category, NULL AS "categoryTexts", NULL AS "ownName", NULL AS "updatedAt", NULL AS "isPublic"
+        FROM (SELECT ${queries}::tsquery[] AS q, ${places.map((each) => each?.words ?? 0)}::integer[] AS words) AS asked, (
+          SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
+            FROM found,
+              LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
+                AND kind = found.kind AND id = found.id OFFSET 0) AS d
+            OFFSET 0) AS d
+      UNION ALL SELECT NULL, few.* FROM (
+        ${readOf(organisationId, sql`(SELECT kind, id, ${language} FROM found WHERE (SELECT count(*) FROM found) <= ${readUpTo}::integer)`)}
+      ) AS few
+    ) AS one`
 }
 
 type Places = Exclude<Question, string>
@@ -175,13 +190,19 @@ export const akin = (
 export const read = (
   organisationId: string,
   wanted: Pick<Candidate, "kind" | "id" | "language">[],
-): RawBuilder<Found> => sql<Found>`${prepared}
+): RawBuilder<Found> =>
+  sql<Found>`${prepared} ${readOf(
+    organisationId,
+    sql`unnest(${opaque(wanted.map(({ kind }) => kind))}, ${opaque(wanted.map(({ id }) => id))},
+        ${opaque(wanted.map(({ language }) => language))})`,
+  )}`
+
+const readOf = (organisationId: string, wanted: RawBuilder<unknown>) => sql`
   SELECT d.kind, d.id, d.language AS spoken, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
       coalesce(a.language, d.language) AS language, coalesce(c.name, '') AS category,
       coalesce(c.texts, '{}') AS "categoryTexts", coalesce(p.name, f.name) AS "ownName", a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
-    FROM unnest(${opaque(wanted.map(({ kind }) => kind))}, ${opaque(wanted.map(({ id }) => id))},
-        ${opaque(wanted.map(({ language }) => language))}) AS one (kind, id, spoken),
+    FROM ${wanted} AS one (kind, id, spoken),
       LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = one.spoken
         AND kind = one.kind AND id = one.id OFFSET 0) AS d
       LEFT JOIN LATERAL (SELECT t.slug, t.language, t.updated_at, i.category_id

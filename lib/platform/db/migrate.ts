@@ -69,6 +69,7 @@ import * as jobTurns from "./migrations/0066-job-turns"
 import * as readOfPeople from "./migrations/0067-what-was-read-of-people"
 import * as placesAsImported from "./migrations/0068-places-as-imported"
 import * as domainsAndBackups from "./migrations/0069-domains-and-backups"
+import * as searchPlans from "./migrations/0070-search-plans"
 import { onOwnSession } from "./own-session"
 import { isHalfSpread } from "./plan"
 import { closePool, openPool } from "./pool"
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   "0067-what-was-read-of-people": readOfPeople,
   "0068-places-as-imported": placesAsImported,
   "0069-domains-and-backups": domainsAndBackups,
+  "0070-search-plans": searchPlans,
 }
 
 /** Every migration this program knows, in order. */

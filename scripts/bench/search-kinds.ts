@@ -31,6 +31,8 @@ const common = (
 const long = [...things, ...verbs, ...common].filter((word) => word.length > 5 && !/(.)\1/.test(word))
 
 const nth = (words: readonly string[], turn: number) => words[turn % words.length] ?? ""
+/** A number that one article has, and others begin with. */
+const rare = (turn: number, articles: number) => String((articles < 1_000 ? 60 : 700) + (turn % 300))
 /** A verb and a thing, which come together in another way each turn. */
 const pair = (turn: number) =>
   [nth(verbs, turn), nth(things, turn + Math.floor(turn / verbs.length))] as const
@@ -60,7 +62,7 @@ const inAll = () => 0
 export const searchKinds: SearchKind[] = [
   {
     name: "rare word",
-    text: (turn, articles) => String((articles < 1_000 ? 60 : 700) + (turn % 300)),
+    text: rare,
     query: asTyped,
     lookAt: inAll,
     atMostMs: 50,
@@ -82,6 +84,13 @@ export const searchKinds: SearchKind[] = [
     atMostMs: 150,
   },
   { name: "two words", text: (turn) => pair(turn).join(" "), query: asTyped, lookAt: inAll, atMostMs: 50 },
+  {
+    name: "common and rare word",
+    text: (turn, articles) => `${nth(common, turn)} ${rare(turn, articles)}`,
+    query: asTyped,
+    lookAt: inAll,
+    atMostMs: 50,
+  },
   {
     name: "question",
     text: (turn) => `how do I ${pair(turn).join(" the ")}`,

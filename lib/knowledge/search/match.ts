@@ -12,8 +12,7 @@ export function questionsOf(terms: Term[]): (Question | null)[] {
     ...terms.map(({ sure }) => standing(sure, anyOf)),
     ...terms.map(({ loose }) => standing(loose, anyNear)),
     ...pairs.map(([one, other]) => besides(one, other)),
-    inOrder(terms),
-    inOrder(terms, "A"),
+    ...(pairs.length > 0 ? [inOrder(terms), inOrder(terms, "A")] : []),
   ]
 }
 
@@ -39,8 +38,8 @@ export function matchOf(kind: Match["kind"], answers: number[], terms: Term[]): 
     sure: terms.map(() => standingOf(next())),
     loose: terms.map(() => standingOf(next())),
     isBeside: pairs.map(() => next() > 0),
-    isPhrase: next() > 0,
-    isTitlePhrase: next() > 0,
+    isPhrase: pairs.length > 0 && next() > 0,
+    isTitlePhrase: pairs.length > 0 && next() > 0,
     titleWords: next(),
     words: next(),
   }

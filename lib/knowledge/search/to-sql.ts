@@ -134,6 +134,8 @@ type Places = Exclude<Question, string>
 
 /** So many questions are about places: each term as it was typed, and by what it may also mean. */
 const placesOf = (terms: number) => 2 * terms
+/** And so many about terms that stand together. */
+const othersOf = (terms: number) => (terms > 1 ? terms - 1 + 2 : 0)
 const queriesOf = (places: Places | null) =>
   places ? [places.any, places.title, places.headings, places.about] : [null, null, null, null]
 
@@ -145,7 +147,7 @@ function answersTo(terms: number) {
   if (known) return known
   const places = Array.from({ length: placesOf(terms) }, (_, at) => answerOfPlaces(4 * at + 1, at + 1))
   const first = 4 * places.length + 1
-  const others = Array.from({ length: terms - 1 + 2 }, (_, at) => matches(first + at))
+  const others = Array.from({ length: othersOf(terms) }, (_, at) => matches(first + at))
   const text = sql.raw([...places, ...others].join(", "))
   texts.set(terms, text)
   return text

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     -- What it is given, for the price of reading a table: in an index it costs nothing, and no plan finds a row by looking at
     -- one after the other. Where most companies have a word or two, one index is as good as any other that begins with them.
-    CREATE OR REPLACE FUNCTION by_index(key text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000000 AS $$
+    CREATE FUNCTION by_index(key text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000000 AS $$
       BEGIN
         RETURN key;
       END

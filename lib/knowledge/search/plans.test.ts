@@ -59,13 +59,21 @@ testOnOneServer(alsoPrepared, "it is planned with values there each time", async
       { ...typed, joints: [], begun: "w77" },
     ])
     expect(expansions).toContainEqual(expect.objectContaining({ how: "similar", word: "giraffe" }))
+    const joined = { ...typed, words: ["girafegiraffe"], begun: null, joints: [""] }
+    const [compound] = await search.expand([joined])
+    expect(compound?.expansions).toContainEqual(expect.objectContaining({ how: "same", documents: 0 }))
     const nothing = typed.words.map(() => [])
     const understood = { words: typed.words, expansions, others: nothing, alike: nothing }
     const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false, isVague })
     const candidates = [{ query: "'w77'", isCommon: false }]
-    const found = await search.match([{ language: "en", earlier: [], terms, candidates, atMost: 200 }], 1)
+    const wanted = { language: "en", earlier: [], terms, candidates, atMost: 200 }
+    const found = await search.match([wanted], 1)
     expect(found.read).toEqual(await search.read(found.candidates))
     expect(found.read.map(({ kind }) => kind)).toEqual(["article"])
+    const { candidates: same } = found
+    expect(await search.match([wanted], 0)).toEqual({ candidates: same, read: [] })
+    const inTwo = [wanted, { ...wanted, language: "de", earlier: ["en"] }]
+    expect(await search.match(inTwo, 1)).toEqual({ candidates: same, read: [] })
     return (await rowsRead(db, searched)) - before
   })
   expect(rows).toBeLessThan(500)

@@ -176,13 +176,12 @@ async function rank(
         ? wantedOf(each, { candidates: [any], atMost: few })
         : wantedOf(each, { candidates: [having(each.terms)], atMost })
     }),
-    readUpTo,
+    // Where these would be few, those that have some of the words are looked for as well, and read with them.
+    known.some(mayLack) ? 0 : readUpTo,
   )
   const lacking = known.filter(
     (each) =>
-      !isSmall(each) &&
-      each.terms.length > 1 &&
-      all.candidates.filter(({ language }) => language === each.language).length < enough,
+      mayLack(each) && all.candidates.filter(({ language }) => language === each.language).length < enough,
   )
   const some = await match(
     lacking.map((each) =>
@@ -199,6 +198,9 @@ async function rank(
 
 /** In a language of few articles, all that have any of the words are ranked. */
 const isSmall = ({ documents }: Understood) => documents <= few
+
+/** Whether those that have some of the words are looked for, where few have all. */
+const mayLack = (asked: Understood) => !isSmall(asked) && asked.terms.length > 1
 
 /** Whether one document in ten, or more, is expected to have all of the terms. */
 const isCommon = (terms: Term[]) => terms.reduce((share, term) => share * term.share, 1) > 0.1

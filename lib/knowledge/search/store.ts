@@ -227,13 +227,13 @@ export function searchStore(db: Database, organisationId: string) {
         return { expansions: [...found, ...joined], documents }
       })
     },
-    /** How those documents answer that are taken, and these with their texts for each language that has at most `readUpTo` of them. */
+    /** How those documents answer that are taken; with their texts where they are at most `readUpTo`, and of one language. */
     async match(wanted: Wanted[], readUpTo: number): Promise<{ candidates: Candidate[]; read: Found[] }> {
       if (wanted.length === 0) return { candidates: [], read: [] }
       const { rows } = await answers(organisationId, wanted, readUpTo).execute(db)
       const [candidates, read]: [Candidate[], Found[]] = [[], []]
       for (const { asked, lines, ...found } of rows) {
-        if (found.kind !== null) {
+        if (found.kind) {
           read.push(found)
           continue
         }

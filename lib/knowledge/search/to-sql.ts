@@ -31,6 +31,9 @@ export const expanded = (organisationId: string, asked: Typed[], pieces: string[
       sql` UNION ALL `,
     )}`
 
+/** What a plan does not see the value of, as `opaque` hides several: one without values is as dear then, and is kept. */
+const hidden = (word: string) => sql`(SELECT ${word}::text) COLLATE "C"`
+
 function expandedIn(
   organisationId: string,
   { language, isOnly, words, others, begun, stemming, joints }: Typed,
@@ -42,7 +45,7 @@ function expandedIn(
     sql`
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
-          WHERE ${ofLanguage} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
+          WHERE ${ofLanguage} AND word > ${hidden(begun)} AND word < ${hidden(`${begun}\u{10ffff}`)}
             AND documents > 0 LIMIT ${sql.lit(begunLookedAt)}) AS begun
         ORDER BY documents DESC LIMIT ${sql.lit(mostBegun)})`
   const holding = sql`
@@ -86,14 +89,16 @@ type Answered = { asked: number } & (
 
 /**
  * How those documents answer that are taken, of each language: a line for each, of its kind, its numbers and its id. As a
- * row for each they would take longer to arrive than to be found. Where they are no more than `readUpTo`, they are read as well.
+ * row for each they would take longer to arrive than to be found. Where they are no more than `readUpTo`, and of one language,
+ * they are read as well.
  */
 export const answers = (organisationId: string, wanted: Wanted[], readUpTo: number): RawBuilder<Answered> =>
   // Prepared: documents are found by a function that is planned anew, and by their whole key. Of several languages there would
   // be too many texts, each kept by every connection.
   sql<Answered>`${wanted.length === 1 ? prepared : sql``}
     ${sql.join(
-      wanted.map((each, at) => answersIn(organisationId, each, at, readUpTo)),
+      // Of several languages most of what is found is not shown, and reading it would be planned for each.
+      wanted.map((each, at) => answersIn(organisationId, each, at, wanted.length === 1 ? readUpTo : 0)),
       sql` UNION ALL `,
     )}`
 
@@ -107,6 +112,8 @@ function answersIn(
   const places = questions.slice(0, placesOf(terms.length)) as (Places | null)[]
   const others = questions.slice(places.length) as string[]
   const queries = [...places.flatMap(queriesOf), ...others]
+  const few = sql`(SELECT kind, id, ${language} FROM found WHERE (SELECT count(*) FROM found) <= ${readUpTo}::integer)`
+  const unread = sql.raw(foundColumns.map((column) => `NULL AS "${column}"`).join(", "))
   // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
   return sql`
     SELECT ${at}::integer AS asked, one.* FROM (
@@ -115,18 +122,15 @@ function answersIn(
           ${candidates.map(({ query }) => query)}::tsquery[],
           ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)
       )
-      SELECT string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines,
-          NULL AS kind, NULL AS id, NULL AS spoken, NULL AS title, NULL AS content, NULL AS vector, NULL AS slug, NULL AS language,
-          NULL AS category, NULL AS "categoryTexts", NULL AS "ownName", NULL AS "updatedAt", NULL AS "isPublic"
+      SELECT string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines
+          ${readUpTo > 0 ? sql`, ${unread}` : sql``}
         FROM (SELECT ${queries}::tsquery[] AS q, ${places.map((each) => each?.words ?? 0)}::integer[] AS words) AS asked, (
           SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
             FROM found,
               LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
                 AND kind = found.kind AND id = found.id OFFSET 0) AS d
             OFFSET 0) AS d
-      UNION ALL SELECT NULL, few.* FROM (
-        ${readOf(organisationId, sql`(SELECT kind, id, ${language} FROM found WHERE (SELECT count(*) FROM found) <= ${readUpTo}::integer)`)}
-      ) AS few
+      ${readUpTo > 0 ? sql`UNION ALL SELECT NULL, few.* FROM (${readOf(organisationId, few)}) AS few` : sql``}
     ) AS one`
 }
 
@@ -187,6 +191,12 @@ export const akin = (
       AND kind = found.kind AND id = found.id OFFSET 0) AS d
     WHERE found.kind = 'article'
     ORDER BY place LIMIT ${limit}`
+
+/** What `readOf` gives, in its order. */
+const foundColumns: (keyof Found)[] = [
+  ...(["kind", "id", "spoken", "title", "content", "vector", "slug", "language", "category"] as const),
+  ...(["categoryTexts", "ownName", "updatedAt", "isPublic"] as const),
+]
 
 /** These as they are shown, and where their words stand, in any order. */
 export const read = (

@@ -10,9 +10,12 @@ export async function up(db: Kysely<unknown>) {
         RETURN key;
       END
       $$;
+    -- First, and not once the other is there: a count of words reads them before it writes, and the two would wait for each other.
     DROP INDEX search_word_lexeme;
     -- Begins with no company, so that words are found by the key alone.
     CREATE INDEX search_word_lexeme ON search_word (by_index(lexeme), organisation_id, language);
+    -- What an index reckons is known once it has been looked at.
+    ANALYZE search_word;
 
     -- As before; but what matches is found as if all of it were wanted. Of thirty words that one goes on to, each in a document
     -- or two, PostgreSQL guesses that many documents have one of them, and to find the first of these it would read all.

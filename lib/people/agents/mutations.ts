@@ -6,6 +6,7 @@ import { loginService } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
+import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
 import { requireWay } from "@/lib/people/sign-in/completion/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
 import { byPassword } from "@/lib/people/sign-in/values"
@@ -37,7 +38,7 @@ type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
  * Invites people, all or none of them: mails each a link, valid for 7 days, to come in by (T03). Emails of existing
- * agents are left as they are, and so is the owner's, who is no agent.
+ * agents are left as they are, and so is the owner's, who is no agent, and what a provider calls the owner.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
@@ -47,11 +48,11 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   const outcomes = await ctx.store.transaction(async (store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })
-    const owner = await ownerOf({ store })
+    const owned = new Set(await ownersNames({ store }, emails))
     const ways = await waysIn({ store }, "staff")
     const outcomes: Outcome[] = []
     for (const email of emails) {
-      const sent = email === owner?.email ? null : await invite({ ...ctx, store }, email, ways)
+      const sent = owned.has(email) ? null : await invite({ ...ctx, store }, email, ways)
       outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
     }
     const invited = outcomes.filter(({ sent }) => sent)

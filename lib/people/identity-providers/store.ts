@@ -202,6 +202,7 @@ export const identityStore = (db: Database, organisationId: string) => {
     },
     /** Those of the staff whose subject is one of these, however it is written. */
     async listNamed(subjects: string[]): Promise<Identity[]> {
+      if (subjects.length === 0) return []
       const lowered = sql.join(subjects.map((subject) => sql`lower(${subject})`))
       return company
         .selectFrom("identity")

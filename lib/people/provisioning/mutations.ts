@@ -10,8 +10,8 @@ import {
 } from "@/lib/people/agents/mutations"
 import { namesChanged } from "@/lib/people/consequences"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
-import { ownerOf } from "@/lib/people/owners/queries"
 import { forgetFormerNames, forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
+import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -38,7 +38,7 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
   return change(ctx, async (inside) => {
     const { store } = inside
     const { email, firstName, lastName, ...names } = wanted
-    await refuseOwnersAddress(inside, email)
+    await refuseOwnersNames(inside, [names.userName, email])
     const present = await store.people.accounts.findByEmail("agent", email)
     const known = present && (await store.people.provisioning.find(present.id))
     const isTheirs = known && !(known.isRemoved && present.status === "deactivated")
@@ -87,6 +87,7 @@ export async function changeProvisioned(
     const { email, firstName, lastName, ...names } = parseInput(provisionedAgent, said(present))
     const account = await inside.store.people.accounts.lock(id)
     if (!account) throw new NotFoundError("User")
+    await refuseOwnersNames(inside, changedNames(present, { ...names, email }))
     if (await isNameTaken(inside, names.userName, id)) throw taken()
     await keepNames(inside, id, names)
     await rename(inside, account, { firstName: firstName || account.firstName, lastName })
@@ -128,14 +129,20 @@ const keepNames = (
 
 type Called = Pick<ProvisionedAgent, "userName" | "email">
 
-/** An agent is called otherwise than `before` from now on. Each name is for itself, as a provider goes by one of them. */
+const isOther = (name: string, than?: string) => name.toLowerCase() !== than?.toLowerCase()
+
+/** What an agent is called otherwise now than before; each name is for itself, as a provider goes by one of them. */
+const changedNames = (before: Partial<Called>, now: Called): string[] =>
+  (["userName", "email"] as const).flatMap((name) => (isOther(now[name], before[name]) ? now[name] : []))
+
+/** An agent is called otherwise than `before` from now on. */
 async function callOtherwise(ctx: Context, id: string, before: Partial<Called>, now: Called) {
-  const names = ["userName", "email"] as const
-  const changed = names.filter((name) => before[name]?.toLowerCase() !== now[name].toLowerCase())
-  const former = changed.flatMap((name) => before[name] ?? [])
+  const former = (["userName", "email"] as const).flatMap((name) => {
+    const past = before[name]
+    return past && isOther(now[name], past) ? past : []
+  })
   await forgetFormerNames(ctx, id, former)
-  const present = changed.map((name) => now[name])
-  await forgetNamesakes(ctx, present, id)
+  await forgetNamesakes(ctx, changedNames(before, now), id)
 }
 
 async function rename(ctx: Context, account: Account, names: Pick<Account, "firstName" | "lastName">) {
@@ -147,7 +154,6 @@ async function changeAddress(ctx: Context, account: Account, email: string) {
   const { accounts } = ctx.store.people
   if (isKeptElsewhere())
     throw new InvalidError(provisionedWords.elsewhere, { email: provisionedWords.elsewhere })
-  await refuseOwnersAddress(ctx, email)
   if (await accounts.findByEmail("agent", email)) throw taken()
   await accounts.update(account.id, { email })
   const detail = `${account.email} → ${email}`
@@ -168,25 +174,22 @@ async function switchTo(ctx: Context, id: string, isActive: boolean) {
   else await deactivateAgent(ctx, id)
 }
 
-async function refuseOwnersAddress(ctx: Context, email: string) {
-  const owner = await ownerOf(ctx)
-  if (owner?.email !== email) return
-  noteRefusal(ctx, owner.id)
+async function refuseOwnersNames(ctx: Context, names: string[]) {
+  if ((await ownersNames(ctx, names)).length === 0) return
+  noteRefusal(ctx)
   throw new ConflictError(provisionedWords.owner, { userName: provisionedWords.owner })
 }
 
 function refuseOwner(ctx: Context, id: string) {
   if (ctx.organisation.ownerId !== id) return
-  noteRefusal(ctx, id)
+  noteRefusal(ctx)
   throw new ForbiddenError(provisionedWords.owner)
 }
 
-function noteRefusal({ organisation, actor, address }: Context, owner: string) {
+function noteRefusal({ organisation, actor, address }: Context) {
   const key = "keyId" in actor ? actor.keyId : undefined
-  log().warn(
-    { event: "owner-kept-from-directory", organisation: organisation.id, owner, key, address },
-    "security",
-  )
+  const { id, ownerId: owner } = organisation
+  log().warn({ event: "owner-kept-from-directory", organisation: id, owner, key, address }, "security")
 }
 
 const taken = () => new ConflictError(provisionedWords.taken, { userName: provisionedWords.taken })

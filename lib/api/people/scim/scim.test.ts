@@ -279,13 +279,15 @@ test("the owner is made, changed, deactivated and deleted by no directory", asyn
   const { id, email } = acme.owner
   const said = "This is the owner of the portal"
   const user = { userName: email, active: true }
+  const elsewhere = { emails: [{ value: at(acme, "elsewhere") }] }
   const refused = [
     await acme.ask("POST", "/Users", user),
+    await acme.ask("POST", "/Users", { ...user, userName: email.toUpperCase(), ...elsewhere }),
     await acme.ask("PUT", `/Users/${id}`, { ...user, active: false }),
     await acme.ask("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: false } })),
     await acme.ask("DELETE", `/Users/${id}`),
   ]
-  expect(refused.map(({ status }) => status)).toEqual([409, 403, 403, 403])
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 403, 403, 403])
   for (const { body } of refused) expect(body.detail).toContain(said)
   const ann = await made(acme)
   const renamed = await acme.ask(
@@ -293,7 +295,9 @@ test("the owner is made, changed, deactivated and deleted by no directory", asyn
     `/Users/${ann}`,
     patchOf({ op: "replace", path: "emails", value: email }),
   )
-  expect(renamed).toMatchObject({ status: 409, body: { detail: expect.stringContaining(said) } })
+  const called = await acme.ask("PUT", `/Users/${ann}`, { ...user, ...elsewhere })
+  for (const answer of [renamed, called])
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining(said) } })
   expect((await acme.visitor.store.people.owner.find())?.id).toBe(id)
   expect(await actorOf(acme.visitor, acme.asking.token)).toMatchObject({ role: "owner", id })
 })

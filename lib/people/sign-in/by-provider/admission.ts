@@ -7,6 +7,7 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { forgetNamesakes } from "./former-names"
+import { ownersNames } from "./owners-names"
 import type { Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
 
@@ -70,11 +71,17 @@ async function create(
   const id = takesOver ?? newId()
   if (!takesOver && !(await accounts.insert({ id, role, email, createdAt: ctx.now, ...names, ...proved })))
     throw new ProviderSignInError("busy")
-  if (role === "agent") await forgetNamesakes(ctx, [email], id)
+  if (role === "agent") await takeName(ctx, email, id)
   const action = role === "agent" ? "agent.joined" : "account.signed-up"
   await recordActivity({ ...ctx, actor: { role, id } }, action, { subjectId: id })
   if (role === "customer") await ctx.store.consequences.emailProved(ctx, { id, email })
   return { role, id }
+}
+
+/** @throws ProviderSignInError for what another provider calls the owner */
+async function takeName(ctx: Context, email: string, id: string) {
+  if ((await ownersNames(ctx, [email])).length > 0) throw new ProviderSignInError("untrusted", email)
+  await forgetNamesakes(ctx, [email], id)
 }
 
 async function admitKnown(

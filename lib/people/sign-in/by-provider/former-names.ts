@@ -1,3 +1,4 @@
+import type { Identity } from "@/lib/people/identity-providers/store"
 import { endSession } from "@/lib/people/sessions/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -7,21 +8,25 @@ import type { Context } from "@/lib/tenancy/context"
  * says of them ends no session of the agent any more, so those that began by them end. In the transaction of `ctx.store`.
  */
 export const forgetFormerNames = (ctx: Context, id: string, names: string[]) =>
-  forget(ctx, names, (holder) => holder === id)
+  forget(ctx, names, ({ accountId }) => accountId === id)
 
 /**
  * Names are this agent's from now on, or those of agents who are new: a provider that has called another one of the staff by them
- * would let these agents in as that one. In the transaction of `ctx.store`.
+ * would let these agents in as that one. Those of the present owner stay (`ownersNames`). In the transaction of `ctx.store`.
  */
-export const forgetNamesakes = (ctx: Context, names: string[], id?: string) =>
-  forget(ctx, names, (holder) => holder !== id)
+export async function forgetNamesakes(ctx: Context, names: string[], id?: string): Promise<void> {
+  const owner = await ctx.store.people.owner.find()
+  await forget(ctx, names, ({ accountId, ownerId }) =>
+    accountId === null ? ownerId !== owner?.id : accountId !== id,
+  )
+}
 
-async function forget(ctx: Context, names: string[], isForgotten: (holder: string | null) => boolean) {
-  if (names.length === 0) return
+async function forget(ctx: Context, names: string[], isForgotten: (identity: Identity) => boolean) {
   const { accounts, identities } = ctx.store.people
-  const found = (await identities.listNamed(names)).filter(({ accountId }) => isForgotten(accountId))
+  const found = (await identities.listNamed(names)).filter(isForgotten)
   if (found.length === 0) return
-  // A sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing.
+  // An agent's sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. Former owners
+  // begin none any more.
   await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
   const ids = found.map(({ id }) => id)
   const begun = await identities.sessionsBegunBy(ids, ctx.now)

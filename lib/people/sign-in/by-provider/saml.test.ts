@@ -10,6 +10,7 @@ import { admit } from "@/lib/people/sign-in/by-provider/admission"
 import { planFor } from "@/lib/people/sign-in/by-provider/plan"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
 import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
+import { newId } from "@/lib/platform/id"
 import { secondStepOf } from "@/lib/platform/paths"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
@@ -218,22 +219,36 @@ test("a sign-in that was planned before the directory called an agent otherwise 
   expect(await linked()).toBeNull()
 })
 
-const ways: [string, (acme: Company, name: string) => Promise<unknown>][] = [
-  ["is invited", ({ asking }, email) => inviteAgents(asking, { emails: [email] })],
+type Way = [string, (acme: Company, name: string) => Promise<unknown>, refusal: object]
+const ownersOwn = { name: "ConflictError", message: expect.stringContaining("owner of the portal") }
+/** How someone gets a name or address, and what they hear where it is the owner's. */
+const ways: Way[] = [
+  ["is invited", ({ asking }, email) => inviteAgents(asking, { emails: [email] }), [{ outcome: "known" }]],
   [
     "is added by the directory",
     ({ asking }, email) => provisionAgent(asking, { ...added, userName: "new", email }),
+    ownersOwn,
   ],
   [
     "is called so by the directory",
     ({ asking, domain }, userName) => provisionAgent(asking, { ...added, userName, email: `new@${domain}` }),
+    ownersOwn,
+  ],
+  [
+    "is called so by the directory from then on",
+    async (acme, userName) => {
+      const { id } = await buildAgent(acme.operator)
+      return call(acme, id, { userName })
+    },
+    ownersOwn,
   ],
   [
     "gets the address",
     async (acme, email) => {
       const { id } = await buildAgent(acme.operator)
-      await call(acme, id, { email })
+      return call(acme, id, { email })
     },
+    ownersOwn,
   ],
   [
     "comes by another provider",
@@ -245,8 +260,46 @@ const ways: [string, (acme: Company, name: string) => Promise<unknown>][] = [
         admit({ ...visitor, store }, provider, { side: "staff", claims: { sub: "new" }, plan }),
       )
     },
+    { reason: "untrusted" },
   ],
 ]
+
+/** A provider calls an owner by a name: the present one, unless it says otherwise. */
+const callOwner = ({ operator: { store, now }, id, owner }: Company, subject: string, ownerId = owner.id) =>
+  store.people.identities.put({
+    ...{ id: newId(), providerId: id, side: "staff", subject, accountId: null, ownerId, now },
+  })
+
+test.each(ways)(
+  "where someone %s, the owner keeps what a provider calls them, and stays signed in",
+  async (_, comes, refusal) => {
+    const acme = await samlCompany()
+    const name = `Boss@${acme.domain}`
+    const { identities, accounts } = acme.operator.store.people
+    await callOwner(acme, name)
+    acme.idp.people.set("ann", { ...acme.ann, nameId: name })
+    const session = await sessionBySaml(acme)
+    const heard = await comes(acme, name.toLowerCase()).catch((error: unknown) => error)
+    expect(heard).toMatchObject(refusal)
+    expect(await identities.find(acme.id, "staff", name)).toMatchObject({ ownerId: acme.owner.id })
+    expect([await session(), await accounts.findByEmail("agent", name.toLowerCase())]).toEqual([
+      expect.objectContaining({ role: "owner" }),
+      null,
+    ])
+    expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: acme.owner.id })
+  },
+)
+
+test("what a provider has called a former owner is an agent's who gets it", async () => {
+  const acme = await samlCompany()
+  await callOwner(acme, `former@${acme.domain}`, "former")
+  expect(await inviteAgents(acme.asking, { emails: [`former@${acme.domain}`] })).toMatchObject([
+    { outcome: "invited" },
+  ])
+  expect(
+    await acme.operator.store.people.identities.find(acme.id, "staff", `former@${acme.domain}`),
+  ).toBeNull()
+})
 
 test.each(ways)(
   "where someone %s, nobody else of the staff is known by the name that is theirs now",

@@ -38,7 +38,8 @@ type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
  * Invites people, all or none of them: mails each a link, valid for 7 days, to come in by (T03). Emails of existing
- * agents are left as they are, and so is the owner's, who is no agent, and what a provider calls the owner.
+ * agents are left as they are, also where their directory calls them so; and so is the owner's, who is no agent, and what a provider
+ * calls the owner.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
@@ -48,11 +49,15 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   const outcomes = await ctx.store.transaction(async (store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })
-    const owned = new Set(await ownersNames({ store }, emails))
+    const called = await store.people.provisioning.listCalled(emails)
+    const taken = new Set([
+      ...(await ownersNames({ store }, emails)),
+      ...called.map(({ userName }) => userName.toLowerCase()),
+    ])
     const ways = await waysIn({ store }, "staff")
     const outcomes: Outcome[] = []
     for (const email of emails) {
-      const sent = owned.has(email) ? null : await invite({ ...ctx, store }, email, ways)
+      const sent = taken.has(email) ? null : await invite({ ...ctx, store }, email, ways)
       outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
     }
     const invited = outcomes.filter(({ sent }) => sent)

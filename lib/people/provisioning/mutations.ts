@@ -42,7 +42,8 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
     const present = await store.people.accounts.findByEmail("agent", email)
     const known = present && (await store.people.provisioning.find(present.id))
     const isTheirs = known && !(known.isRemoved && present.status === "deactivated")
-    if (isTheirs || (await isNameTaken(inside, names.userName, present?.id))) throw taken()
+    const got = [names.userName, ...(present ? [] : [email])]
+    if (isTheirs || (await isOneTaken(inside, got, present?.id))) throw taken()
     if (present) {
       await callOtherwise(inside, present.id, { ...known }, wanted)
       await keepNames(inside, present.id, names)
@@ -87,12 +88,14 @@ export async function changeProvisioned(
     const { email, firstName, lastName, ...names } = parseInput(provisionedAgent, said(present))
     const account = await inside.store.people.accounts.lock(id)
     if (!account) throw new NotFoundError("User")
-    await refuseOwnersNames(inside, changedNames(present, { ...names, email }))
-    if (await isNameTaken(inside, names.userName, id)) throw taken()
+    const called = { ...names, email }
+    const got = changedNames(present, called)
+    await refuseOwnersNames(inside, got)
+    if (await isOneTaken(inside, [names.userName], id)) throw taken()
+    await callOtherwise(inside, id, present, called)
     await keepNames(inside, id, names)
     await rename(inside, account, { firstName: firstName || account.firstName, lastName })
     if (email !== account.email) await changeAddress(inside, account, email)
-    await callOtherwise(inside, id, present, { ...names, email })
     await switchTo(inside, id, names.isActive)
     return findProvisioned(inside, id)
   })
@@ -116,10 +119,9 @@ const change = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T>
     return work({ ...ctx, store })
   })
 
-async function isNameTaken({ store }: Context, userName: string, id?: string): Promise<boolean> {
-  const { agents } = await store.people.provisioning.list({ userName }, { offset: 0, limit: 2 })
-  return agents.some((agent) => agent.id !== id)
-}
+/** Whether another agent is called one of these, by the directory or as an address. */
+const isOneTaken = async ({ store }: Context, names: string[], id?: string): Promise<boolean> =>
+  (await store.people.provisioning.listCalled(names)).some((agent) => agent.id !== id)
 
 const keepNames = (
   { store }: Context,
@@ -135,14 +137,19 @@ const isOther = (name: string, than?: string) => name.toLowerCase() !== than?.to
 const changedNames = (before: Partial<Called>, now: Called): string[] =>
   (["userName", "email"] as const).flatMap((name) => (isOther(now[name], before[name]) ? now[name] : []))
 
-/** An agent is called otherwise than `before` from now on. */
+/**
+ * An agent is called otherwise than `before` from now on, before that is kept. What is still one of their names is no former one; an
+ * address that stands for the userName of whom the directory has called nothing yet is none that keeps them known.
+ */
 async function callOtherwise(ctx: Context, id: string, before: Partial<Called>, now: Called) {
-  const former = (["userName", "email"] as const).flatMap((name) => {
-    const past = before[name]
-    return past && isOther(now[name], past) ? past : []
-  })
+  const got = changedNames(before, now)
+  const isCalled = got.includes(now.userName) || (await ctx.store.people.provisioning.find(id)) !== null
+  const kept = isCalled ? [now.userName, now.email] : [now.email]
+  const former = [before.userName, before.email].flatMap((name) =>
+    name && kept.every((each) => isOther(each, name)) ? name : [],
+  )
   await forgetFormerNames(ctx, id, former)
-  await forgetNamesakes(ctx, changedNames(before, now), id)
+  await forgetNamesakes(ctx, got, id)
 }
 
 async function rename(ctx: Context, account: Account, names: Pick<Account, "firstName" | "lastName">) {

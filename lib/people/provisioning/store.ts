@@ -54,6 +54,15 @@ export const provisioningStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return { agents: rows as ProvisionedAgent[], total: Number(count?.agents ?? 0) }
     },
+    /** Those who are called one of these now, by the directory or as an address, however it is written. */
+    async listCalled(names: string[]): Promise<{ id: string; email: string; userName: string }[]> {
+      if (names.length === 0) return []
+      const lowered = sql.join(names.map((name) => sql`lower(${name})`))
+      return seen({})
+        .select(["a.id", "a.email", userName.as("userName")])
+        .where(sql<boolean>`(lower(${userName}) IN (${lowered}) OR a.email IN (${lowered}))`)
+        .execute()
+    },
     /** What the directory calls an agent, deleted there or not; null where it has not said. */
     async find(accountId: string): Promise<ProvisionedNames | null> {
       const row = await company

@@ -78,9 +78,11 @@ async function create(
   return { role, id }
 }
 
-/** @throws ProviderSignInError for what another provider calls the owner */
+/** @throws ProviderSignInError for what another provider calls the owner, or the directory another agent */
 async function takeName(ctx: Context, email: string, id: string) {
-  if ((await ownersNames(ctx, [email])).length > 0) throw new ProviderSignInError("untrusted", email)
+  const called = await ctx.store.people.provisioning.listCalled([email])
+  if (called.some((agent) => agent.id !== id) || (await ownersNames(ctx, [email])).length > 0)
+    throw new ProviderSignInError("untrusted", email)
   await forgetNamesakes(ctx, [email], id)
 }
 

@@ -219,20 +219,25 @@ test("a sign-in that was planned before the directory called an agent otherwise 
   expect(await linked()).toBeNull()
 })
 
-type Way = [string, (acme: Company, name: string) => Promise<unknown>, refusal: object]
-const ownersOwn = { name: "ConflictError", message: expect.stringContaining("owner of the portal") }
-/** How someone gets a name or address, and what they hear where it is the owner's. */
+/** What is heard of a name or address that is another one's, who is `said` by the directory's answer. */
+const refusals = {
+  invitation: () => [{ outcome: "known" }] as object,
+  directory: (said: string) => ({ name: "ConflictError", message: expect.stringContaining(said) }),
+  provider: () => ({ reason: "untrusted" }),
+}
+type Way = [string, (acme: Company, name: string) => Promise<unknown>, by: keyof typeof refusals]
+/** How someone gets a name or address. */
 const ways: Way[] = [
-  ["is invited", ({ asking }, email) => inviteAgents(asking, { emails: [email] }), [{ outcome: "known" }]],
+  ["is invited", ({ asking }, email) => inviteAgents(asking, { emails: [email] }), "invitation"],
   [
     "is added by the directory",
     ({ asking }, email) => provisionAgent(asking, { ...added, userName: "new", email }),
-    ownersOwn,
+    "directory",
   ],
   [
     "is called so by the directory",
     ({ asking, domain }, userName) => provisionAgent(asking, { ...added, userName, email: `new@${domain}` }),
-    ownersOwn,
+    "directory",
   ],
   [
     "is called so by the directory from then on",
@@ -240,7 +245,7 @@ const ways: Way[] = [
       const { id } = await buildAgent(acme.operator)
       return call(acme, id, { userName })
     },
-    ownersOwn,
+    "directory",
   ],
   [
     "gets the address",
@@ -248,7 +253,7 @@ const ways: Way[] = [
       const { id } = await buildAgent(acme.operator)
       return call(acme, id, { email })
     },
-    ownersOwn,
+    "directory",
   ],
   [
     "comes by another provider",
@@ -260,7 +265,7 @@ const ways: Way[] = [
         admit({ ...visitor, store }, provider, { side: "staff", claims: { sub: "new" }, plan }),
       )
     },
-    { reason: "untrusted" },
+    "provider",
   ],
 ]
 
@@ -272,7 +277,7 @@ const callOwner = ({ operator: { store, now }, id, owner }: Company, subject: st
 
 test.each(ways)(
   "where someone %s, the owner keeps what a provider calls them, and stays signed in",
-  async (_, comes, refusal) => {
+  async (_, comes, by) => {
     const acme = await samlCompany()
     const name = `Boss@${acme.domain}`
     const { identities, accounts } = acme.operator.store.people
@@ -280,7 +285,7 @@ test.each(ways)(
     acme.idp.people.set("ann", { ...acme.ann, nameId: name })
     const session = await sessionBySaml(acme)
     const heard = await comes(acme, name.toLowerCase()).catch((error: unknown) => error)
-    expect(heard).toMatchObject(refusal)
+    expect(heard).toMatchObject(refusals[by]("owner of the portal"))
     expect(await identities.find(acme.id, "staff", name)).toMatchObject({ ownerId: acme.owner.id })
     expect([await session(), await accounts.findByEmail("agent", name.toLowerCase())]).toEqual([
       expect.objectContaining({ role: "owner" }),
@@ -289,6 +294,37 @@ test.each(ways)(
     expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: acme.owner.id })
   },
 )
+
+test.each(ways)(
+  "where someone %s, an agent whom the directory calls that keeps the name",
+  async (_, comes, by) => {
+    const acme = await samlCompany()
+    const agent = await buildAgent(acme.operator, { email: acme.email })
+    const name = `Ann-Lee@${acme.domain}`
+    await call(acme, agent.id, { userName: name })
+    acme.idp.people.set("ann", { ...acme.ann, nameId: name })
+    const session = await sessionBySaml(acme)
+    const heard = await comes(acme, name.toLowerCase()).catch((error: unknown) => error)
+    expect(heard).toMatchObject(refusals[by]("already an agent"))
+    expect(await acme.operator.store.people.identities.find(acme.id, "staff", name)).toMatchObject({
+      accountId: agent.id,
+    })
+    expect(await session()).not.toBeNull()
+  },
+)
+
+test("an address that is still an agent's is no former name, and nobody else is called that", async () => {
+  const acme = await samlCompany()
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  const colleague = await buildAgent(acme.operator)
+  acme.idp.people.set("ann", { ...acme.ann, nameId: acme.email })
+  const session = await sessionBySaml(acme)
+  for (const userName of ["annie", acme.email, "ann-lee"]) await call(acme, agent.id, { userName })
+  const called = call(acme, colleague.id, { userName: acme.email.toUpperCase() })
+  await expect(called).rejects.toMatchObject(refusals.directory("already an agent"))
+  expect(await session()).not.toBeNull()
+  expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: agent.id })
+})
 
 test("what a provider has called a former owner is an agent's who gets it", async () => {
   const acme = await samlCompany()

@@ -91,7 +91,7 @@ export async function changeProvisioned(
     const called = { ...names, email }
     const got = changedNames(present, called)
     await refuseOwnersNames(inside, got)
-    if (await isOneTaken(inside, [names.userName], id)) throw taken()
+    if (await isOneTaken(inside, got, id)) throw taken()
     await callOtherwise(inside, id, present, called)
     await keepNames(inside, id, names)
     await rename(inside, account, { firstName: firstName || account.firstName, lastName })

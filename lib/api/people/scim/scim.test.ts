@@ -302,6 +302,21 @@ test("the owner is made, changed, deactivated and deleted by no directory", asyn
   expect(await actorOf(acme.visitor, acme.asking.token)).toMatchObject({ role: "owner", id })
 })
 
+test("an agent is deactivated and changed also where another one has had their userName for an address all along", async () => {
+  const acme = await company()
+  const ann = await made(acme)
+  const path = `/Users/${ann}`
+  const change = (path: string, value: unknown) => patchOf({ op: "replace", path, value })
+  await acme.ask("PATCH", path, change("emails", at(acme, "ann-lee")))
+  await buildAgent(acme.operator, { email: at(acme, "ann") })
+  for (const body of [change("name.familyName", "Low"), change("active", false), change("userName", "annie")])
+    expect((await acme.ask("PATCH", path, body)).status).toBe(200)
+  expect((await acme.ask("GET", path)).body).toMatchObject({ active: false, userName: "annie" })
+  expect(await acme.ask("PATCH", path, change("userName", at(acme, "ann")))).toMatchObject({
+    ...{ status: 409, body: { scimType: "uniqueness" } },
+  })
+})
+
 test("groups are teams: made, found, filled and emptied as Entra and Okta do, renamed and deleted", async () => {
   const acme = await company()
   const [ann, bob] = [await made(acme, "ann"), await made(acme, "bob")]

@@ -6,12 +6,14 @@ import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { forgetNamesakes } from "./former-names"
 import { ownersNames } from "./owners-names"
-import type { Plan } from "./plan"
+import { calledBy, type Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
 
 type Admitted = Exclude<Plan, { outcome: "refuse" }>
+type Link = Extract<Plan, { outcome: "link" }>
 type Wish = { side: Side; claims: Claims; plan: Admitted }
 
 /**
@@ -23,6 +25,8 @@ export async function admit(
   provider: StoredProvider,
   { side, claims, plan }: Wish,
 ): Promise<{ person: { role: Role; id: string }; identityId: string }> {
+  // What a directory calls its people stays as it is meanwhile.
+  if (side === "staff" && plan.outcome !== "sign-in") await holdOrganisation(ctx)
   const person = plan.outcome === "create" ? await create(ctx, plan, claims) : await admitKnown(ctx, plan)
   const identityId =
     plan.outcome === "sign-in"
@@ -44,6 +48,8 @@ async function link(
   { side, subject, person }: { side: Side; subject: string; person: { role: Role; id: string } },
 ): Promise<string> {
   const { role, id } = person
+  if (side === "staff" && (await isAnothers(ctx, subject, id)))
+    throw new ProviderSignInError("untrusted", subject)
   const identityId = await ctx.store.people.identities.put({
     ...{ id: newId(), providerId: provider.id, side, subject, now: ctx.now },
     ...(role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }),
@@ -52,6 +58,21 @@ async function link(
   const where = { organisation: ctx.organisation.id, provider: provider.id, address: ctx.address }
   log().info({ event: "identity-linked", role, person: id, ...where }, "security")
   return identityId
+}
+
+/**
+ * Whether a subject is what another one of the staff is called now. One that says otherwise is of a time before they were, when it may
+ * have been this person's: they would be signed in as this person from then on.
+ */
+async function isAnothers(ctx: Context, subject: string, id: string): Promise<boolean> {
+  const { owner, provisioning } = ctx.store.people
+  const present = await owner.find()
+  const isOwner = present?.id === id
+  if (!isOwner && present?.email === subject.toLowerCase()) return true
+  // An agent with the owner's address is no one else.
+  return (await provisioning.listCalled([subject])).some((agent) =>
+    isOwner ? agent.email !== present.email : agent.id !== id,
+  )
 }
 
 async function create(
@@ -95,8 +116,11 @@ async function admitKnown(
   const { accounts } = ctx.store.people
   const present = await accounts.lock(id)
   if (!present) throw new ProviderSignInError("busy")
-  // The address that linked them may be another person's by now.
-  if (plan.outcome === "link" && present.email !== plan.person.email) throw new ProviderSignInError("busy")
+  // The names that they were linked by may be another person's by now.
+  const isCalled = ({ person, called }: Link, now: string | null) =>
+    present.email === person.email && called === now
+  if (plan.outcome === "link" && !isCalled(plan, await calledBy(ctx, id)))
+    throw new ProviderSignInError("busy")
   if (plan.outcome === "link" && plan.admits) {
     if (present.status !== "invited") throw new ProviderSignInError("busy")
     await accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })

@@ -13,8 +13,15 @@ export type Named = { role: Role; id: string; email: string }
 export type Plan =
   /** Known by their subject. */
   | { outcome: "sign-in"; person: Named; identityId: string; claimed: Claimed | null; wakes: boolean }
-  /** Known by their address, which counts once: from then on by their subject. */
-  | { outcome: "link"; person: Named; claimed: Claimed | null; wakes: boolean; admits: boolean }
+  /** Known by their address, which counts once: from then on by their subject. `called` is what the directory calls an agent. */
+  | {
+      outcome: "link"
+      person: Named
+      called: string | null
+      claimed: Claimed | null
+      wakes: boolean
+      admits: boolean
+    }
   /** Not known: an account is made, or one that no one has proved to be theirs is taken over. */
   | {
       outcome: "create"
@@ -69,8 +76,9 @@ async function byAddress(
     const refused = refusalOf(ctx, present, claimed, wakes)
     if (refused) return refused
     const admits = present.status === "invited"
+    const called = await calledBy(ctx, present.id)
     return {
-      ...{ outcome: "link", person: present, wakes, admits },
+      ...{ outcome: "link", person: present, called, wakes, admits },
       claimed: present.role === "agent" ? claimed : null,
     }
   }
@@ -82,6 +90,10 @@ async function byAddress(
   const role = side === "staff" ? "agent" : "customer"
   return { outcome: "create", role, email, takesOver: isNobodys ? present.id : null, claimed }
 }
+
+/** What a company's directory calls one of its people now; null for all whom it does not. */
+export const calledBy = async ({ store }: Pick<Context, "store">, id: string): Promise<string | null> =>
+  (await store.people.provisioning.find(id))?.userName ?? null
 
 type Status = "active" | "unverified" | "invited" | "deactivated"
 type Person = Named & { status: Status }

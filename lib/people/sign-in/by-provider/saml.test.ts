@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib"
 import { inviteAgents } from "@/lib/people/agents/mutations"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
 import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
@@ -127,7 +128,8 @@ test("an agent who has another address now is no longer known by the former one,
   const format = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"
   acme.idp.people.set("ann", { nameId: acme.email.toUpperCase(), format })
   expect(await signIn()).toMatchObject({ id: agent.id })
-  await call(acme, agent.id, { email: `ann-lee@${acme.domain}` })
+  const other = `ann-lee@${acme.domain}`
+  await call(acme, agent.id, { userName: other, email: other })
   const colleague = await buildAgent(acme.operator, { email: acme.email })
   expect(await signIn()).toMatchObject({ id: colleague.id })
   acme.idp.people.set("ann", acme.ann)
@@ -211,12 +213,41 @@ test("a sign-in that was planned before the directory called an agent otherwise 
   await expect(link()).rejects.toMatchObject({ reason: "busy" })
   expect(await linked()).toBeNull()
   await call(acme, agent.id, { email: acme.email })
+  const former = await planned("link")
+  await call(acme, agent.id, { userName: "ann" })
+  await expect(former()).rejects.toMatchObject({ reason: "busy" })
+  await call(acme, agent.id, { userName: "annie" })
   await (await planned("link"))()
   expect(await linked()).toMatchObject({ accountId: agent.id })
   const signIn = await planned("sign-in")
   await call(acme, agent.id, { userName: "ann-lee" })
   await expect(signIn()).rejects.toMatchObject({ reason: "busy" })
   expect(await linked()).toBeNull()
+})
+
+test("an answer from before the directory called its person otherwise links them to no name that is a colleague's now", async () => {
+  const acme = await namedCompany()
+  const started = await startAt(acme, "as=staff")
+  const { response } = await acme.idp.answer(started.to, "ann")
+  await call(acme, acme.agent.id, { userName: "ann-lee" })
+  const bob = await provisionAgent(acme.asking, { ...added, userName: "Annie", email: `bob@${acme.domain}` })
+  const done = await post(acme, { SAMLResponse: response }, { cookie: started.cookie })
+  expect([whyIn(done.to), done.actor]).toEqual(["untrusted", anonymous])
+  const attributes = { ...acme.ann.attributes, email: bob.email }
+  acme.idp.people.set("ann", { nameId: "annie", attributes })
+  expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: bob.id })
+})
+
+test("who became the owner is linked by the names that they had as an agent, and nobody is by the owner's address", async () => {
+  const acme = await namedCompany()
+  const owner = await createOwner({ email: acme.email }, database.db)
+  await appointOwner(acme.operator, owner)
+  const signIn = async () => await signInBySaml(acme, { query: "as=staff" })
+  expect((await signIn()).actor).toMatchObject({ role: "owner", id: owner.id })
+  const agent = await buildAgent(acme.operator, { email: `bob@${acme.domain}` })
+  const attributes = { ...acme.ann.attributes, email: agent.email }
+  acme.idp.people.set("ann", { nameId: owner.email.toUpperCase(), attributes })
+  expect(whyIn((await signIn()).to)).toBe("untrusted")
 })
 
 /** What is heard of a name or address that is another one's, who is `said` by the directory's answer. */

@@ -29,9 +29,10 @@ async function forget(ctx: Context, names: string[], isForgotten: (identity: Ide
   // begin none any more.
   await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
   const ids = found.map(({ id }) => id)
-  const begun = await identities.sessionsBegunBy(ids, ctx.now)
-  await identities.remove(ids)
   const signedOut = new Set<string>()
-  for (const session of begun) if (await endSession(ctx.store, session)) signedOut.add(session.personId)
+  // Before the identities go, as what ends a session by itself locks it before what is noted of its identity.
+  for (const session of await identities.sessionsBegunBy(ids, ctx.now))
+    if (await endSession(ctx.store, session)) signedOut.add(session.personId)
+  await identities.remove(ids)
   for (const subjectId of signedOut) await recordActivity(ctx, "agent.signed-out", { subjectId })
 }

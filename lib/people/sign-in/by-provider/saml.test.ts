@@ -13,10 +13,12 @@ import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
 import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { newId } from "@/lib/platform/id"
 import { secondStepOf } from "@/lib/platform/paths"
+import type { Store } from "@/lib/platform/store"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
 import { appCode } from "@/lib/testing/authenticator"
 import { certified } from "@/lib/testing/certificate"
+import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
 import {
@@ -412,6 +414,30 @@ test("a sign-in that waits for its second factor begins by the name it was begun
   expect(await identities.sessionsOf(acme.id, { sid: "eight" })).toEqual([])
   expect(await identities.sessionsOf(acme.id, { sid: "seven" })).toMatchObject([{ id }])
   expect(await identities.sessionsOf(acme.id, { subject: "ann-lee", sid: "eight" })).toEqual([])
+})
+
+test("a session that ends by itself at the same time does not wait for what it holds up", async () => {
+  const acme = await namedCompany()
+  await sessionBySaml(acme)
+  const done: string[] = []
+  const transaction: Store["transaction"] = (work) =>
+    acme.asking.store.transaction((store) => {
+      const { identities, sessions } = store.people
+      const noting =
+        <Asked extends unknown[], Said>(what: string, ask: (...asked: Asked) => Said) =>
+        (...asked: Asked) => {
+          done.push(what)
+          return ask(...asked)
+        }
+      const watched = {
+        identities: changed(identities, { remove: noting("forgotten", identities.remove) }),
+        sessions: changed(sessions, { end: noting("ended", sessions.end) }),
+      }
+      return work(changed(store, { people: changed(store.people, watched) }))
+    })
+  const asking = { ...acme.asking, store: changed(acme.asking.store, { transaction }) }
+  await call({ ...acme, asking }, acme.agent.id, { userName: "ann-lee" })
+  expect(done).toEqual(["ended", "forgotten"])
 })
 
 test("nothing is said of signing out where all sessions that began by a former name have expired", async () => {

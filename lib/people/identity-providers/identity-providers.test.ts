@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import {
   addAddressDomain,
   addIdentityProvider,
@@ -6,11 +7,14 @@ import {
   proveAddressDomain,
 } from "@/lib/people/identity-providers/mutations"
 import { listIdentityProviders, waysIn } from "@/lib/people/identity-providers/queries"
+import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import { startDnsServer } from "@/lib/testing/dns-server"
 import { buildAgent, buildSignedInOwner, signedIn } from "@/lib/testing/factories"
+import { rowsRead } from "@/lib/testing/rows-read"
 import { addressRecord } from "./address-domains"
 import { addressIn, claimedBy, namesIn, valuesOf } from "./claims"
+import { identityStore } from "./store"
 
 const database = testDatabase()
 const issuer = "https://93.184.216.34/realms/acme"
@@ -27,6 +31,28 @@ test("a secret is kept sealed and never shown, and stays where none is given", a
   expect(await asking.store.people.identityProviders.find(added.id)).toMatchObject({
     ...{ name: "Other", sealed: before?.sealed },
   })
+})
+
+const amongMany =
+  "those of the staff are found by their names without reading through all whom a provider knows"
+testOnOneServer(amongMany, "another server counts what is read", async () => {
+  const { asking, organisation } = await buildSignedInOwner(database.db)
+  const { id } = await addIdentityProvider(asking, someone)
+  await sql`
+    INSERT INTO identity
+      SELECT ${organisation.id}, side || i, ${id}, side, 'Ann-' || i, NULL, 'o' || i, now(), now()
+        FROM generate_series(1, 3000) AS i, unnest(ARRAY['staff', 'customers']) AS side`.execute(database.db)
+  await sql`ANALYZE identity`.execute(database.db)
+  const rows = await database.db.transaction().execute(async (db) => {
+    const before = await rowsRead(db, ["identity"])
+    const found = await identityStore(db, organisation.id).listNamed(["ann-77", "ANN-2999", "nobody"])
+    expect(found.map(({ subject, side }) => [subject, side]).sort()).toEqual([
+      ["Ann-2999", "staff"],
+      ["Ann-77", "staff"],
+    ])
+    return (await rowsRead(db, ["identity"])) - before
+  })
+  expect(rows).toBeLessThan(20)
 })
 
 test.each([

@@ -200,15 +200,18 @@ export const identityStore = (db: Database, organisationId: string) => {
     async removeOf(accountId: string) {
       await company.deleteFrom("identity").where("accountId", "=", accountId).execute()
     },
-    /** Those of the staff whose subject is one of these, however it is written. */
-    async listNamed(subjects: string[]): Promise<Identity[]> {
+    /** Those of the staff, or of one agent, whose subject is one of these, however it is written. */
+    async listNamed(subjects: string[], accountId?: string): Promise<Identity[]> {
       if (subjects.length === 0) return []
       const lowered = sql.join(subjects.map((subject) => sql`lower(${subject})`))
+      // Said as in the index, whatever a plan knows of its values.
+      const staff = sql.lit<Side>("staff")
       return company
         .selectFrom("identity")
         .select(identityColumns)
-        .where("side", "=", "staff")
+        .where("side", "=", staff)
         .where(sql<boolean>`lower(subject) IN (${lowered})`)
+        .$if(accountId !== undefined, (rows) => rows.where("accountId", "=", accountId ?? ""))
         .execute()
     },
     async remove(ids: string[]) {

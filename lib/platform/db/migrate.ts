@@ -70,6 +70,7 @@ import * as readOfPeople from "./migrations/0067-what-was-read-of-people"
 import * as placesAsImported from "./migrations/0068-places-as-imported"
 import * as domainsAndBackups from "./migrations/0069-domains-and-backups"
 import * as searchPlans from "./migrations/0070-search-plans"
+import * as namesAtProviders from "./migrations/0071-names-at-providers"
 import { onOwnSession } from "./own-session"
 import { isHalfSpread } from "./plan"
 import { closePool, openPool } from "./pool"
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   "0068-places-as-imported": placesAsImported,
   "0069-domains-and-backups": domainsAndBackups,
   "0070-search-plans": searchPlans,
+  "0071-names-at-providers": namesAtProviders,
 }
 
 /** Every migration this program knows, in order. */

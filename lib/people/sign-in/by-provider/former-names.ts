@@ -7,24 +7,25 @@ import type { Context } from "@/lib/tenancy/context"
  * An agent has names no longer, so that a provider which names people by them may call another person that from now on. What it
  * says of them ends no session of the agent any more, so those that began by them end. In the transaction of `ctx.store`.
  */
-export const forgetFormerNames = (ctx: Context, id: string, names: string[]) =>
-  forget(ctx, names, ({ accountId }) => accountId === id)
+export const forgetFormerNames = async (ctx: Context, id: string, names: string[]) =>
+  forget(ctx, await ctx.store.people.identities.listNamed(names, id))
 
 /**
  * Names are this agent's from now on, or those of agents who are new: a provider that has called another one of the staff by them
  * would let these agents in as that one. Those of the present owner stay (`ownersNames`). In the transaction of `ctx.store`.
  */
 export async function forgetNamesakes(ctx: Context, names: string[], id?: string): Promise<void> {
+  const named = await ctx.store.people.identities.listNamed(names)
+  if (named.length === 0) return
   const owner = await ctx.store.people.owner.find()
-  await forget(ctx, names, ({ accountId, ownerId }) =>
-    accountId === null ? ownerId !== owner?.id : accountId !== id,
-  )
+  const isAnothers = ({ accountId, ownerId }: Identity) =>
+    accountId === null ? ownerId !== owner?.id : accountId !== id
+  await forget(ctx, named.filter(isAnothers))
 }
 
-async function forget(ctx: Context, names: string[], isForgotten: (identity: Identity) => boolean) {
-  const { accounts, identities } = ctx.store.people
-  const found = (await identities.listNamed(names)).filter(isForgotten)
+async function forget(ctx: Context, found: Identity[]) {
   if (found.length === 0) return
+  const { accounts, identities } = ctx.store.people
   // An agent's sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. Former owners
   // begin none any more.
   await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))

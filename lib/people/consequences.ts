@@ -10,6 +10,8 @@ export interface PersonConsequences {
   emailProved(ctx: Context, customer: { id: string; email: string }): Promise<void>
   /** These accounts are about to be removed: what names them names no one from then on. */
   accountsRemoved(store: Store, ids: string[]): Promise<void>
+  /** An agent has come whose address was proved to another installation, which keeps the passwords. */
+  agentCame(ctx: Context, agent: { id: string; email: string }): Promise<void>
   /** An agent was taken from the staff. */
   agentLeft(ctx: Context, id: string): Promise<void>
   /** An identity provider says which of the teams it rules an agent is in. */

@@ -6,6 +6,7 @@ import { forgetFound } from "@/lib/knowledge/redirects/missed/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { switchOffOwnersAgent } from "@/lib/people/agents/mutations"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
+import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { newId } from "@/lib/platform/id"
 import type { Consequences } from "@/lib/platform/store"
 import { forgetWeeklyMailOf } from "@/lib/reporting/weekly/mutations"
@@ -52,6 +53,7 @@ export const consequences: Consequences = {
     await store.moving.moves.forgetAccounts(ids)
   },
   ticketsForgotten: (store, ids) => store.moving.moves.noteForgotten(ids),
+  agentCame: (ctx, { id, email }) => forgetNamesakes(ctx, [email], id),
   agentLeft: forgetStaff,
   async ownerCame(ctx, owner) {
     await switchOffOwnersAgent(ctx, owner)

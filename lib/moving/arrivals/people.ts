@@ -1,5 +1,6 @@
 import { emailIn } from "@/lib/people/accounts/values"
 import { ownerOf } from "@/lib/people/owners/queries"
+import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
 import type { NewAccount } from "./store"
 import { type Arrival, derivedId, type Outcome, oneLine, problemOf, type Way } from "./way"
@@ -54,6 +55,11 @@ export async function bringPeople(way: Way, people: Arrival<"person">[]): Promis
     }
   }
   await arrivals.addAccounts(added)
+  const agents = added.filter(({ role }) => role === "agent")
+  await forgetNamesakes(
+    way.ctx,
+    agents.map(({ email }) => email),
+  )
   return outcomes
 }
 

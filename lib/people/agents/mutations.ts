@@ -189,15 +189,15 @@ export async function switchOff(
 
 /**
  * Switches off, in the transaction of `ctx.store`, the agent who has the address of the portal's owner, whom providers name by it
- * from then on: one person is not both.
+ * from then on: one person is not both, and no one else of the staff is known by it.
  */
 export async function switchOffOwnersAgent(ctx: Context, { email }: { email: string }): Promise<void> {
   const { accounts, identities } = ctx.store.people
   const found = await accounts.findByEmail("agent", email)
   const agent = found && (await accounts.lock(found.id))
-  if (!agent) return
-  if (agent.status !== "deactivated") await switchOff(ctx, agent)
-  await identities.removeOf(agent.id)
+  if (agent && agent.status !== "deactivated") await switchOff(ctx, agent)
+  if (agent) await identities.removeOf(agent.id)
+  await forgetNamesakes(ctx, [email])
 }
 
 /**
@@ -306,6 +306,7 @@ export async function admitProvenAgent(
   const present = found && (await store.people.accounts.lock(found.id))
   if (!present || (!inserted && present.status !== "invited"))
     throw new ConflictError("This agent has a password already. Please log in with it.")
-  if (!inserted) await store.people.accounts.update(present.id, active)
+  if (inserted) await forgetNamesakes({ ...ctx, store }, [email], present.id)
+  else await store.people.accounts.update(present.id, active)
   await recordActivity({ ...ctx, store }, "agent.joined", { subjectId: present.id })
 }

@@ -30,6 +30,7 @@ async function mirrorAccount(
   const fresh = { id, role, email, status: statusOf(verified), createdAt: ctx.now, ...names, ...consent }
   const inserted = await ctx.store.people.accounts.insert(fresh)
   if (inserted) {
+    if (role === "agent") await ctx.store.consequences.agentCame(ctx, person)
     await claimIfProved(ctx, person)
     return person
   }

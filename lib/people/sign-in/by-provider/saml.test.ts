@@ -1,6 +1,9 @@
 import { inflateRawSync } from "node:zlib"
-import { inviteAgents } from "@/lib/people/agents/mutations"
+import { bringPeople } from "@/lib/moving/arrivals/people"
+import { shapes } from "@/lib/moving/desks/schema"
+import { admitProvenAgent, inviteAgents } from "@/lib/people/agents/mutations"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
 import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
@@ -21,6 +24,7 @@ import { certified } from "@/lib/testing/certificate"
 import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
+import { personOf } from "@/lib/testing/moves"
 import {
   anonymous,
   post,
@@ -370,7 +374,39 @@ test("what a provider has called a former owner is an agent's who gets it", asyn
   ).toBeNull()
 })
 
-test.each(ways)(
+type Further = [string, (acme: Company, email: string) => Promise<unknown>]
+const names = { firstName: "", lastName: "", timeZone: "" }
+/** How someone gets an address that others have proved, or need not prove. */
+const furtherWays: Further[] = [
+  [
+    "becomes the owner",
+    async ({ operator }, email) => appointOwner(operator, await createOwner({ email }, database.db)),
+  ],
+  [
+    "is let in by another installation",
+    ({ operator }, email) =>
+      operator.store.transaction((store) =>
+        admitProvenAgent({ ...operator, store }, { ...names, email, passwordHash: "x" }),
+      ),
+  ],
+  [
+    "comes from another installation",
+    ({ visitor }, email) =>
+      mirrorPerson(visitor, { ...names, id: newId(), role: "agent", email, verified: true, photo: "" }),
+  ],
+  [
+    "comes from another desk",
+    ({ operator }, email) =>
+      operator.store.transaction((store) => {
+        const move = { id: newId(), desk: "zendesk", hosts: [], title: "" } as const
+        const given = shapes.person.parse(personOf("new", { role: "agent", email }))
+        const arrival = { sourceId: "new", given, targetId: null, isMade: false, mark: "" }
+        return bringPeople({ ctx: { ...operator, store }, move, connector: {} } as never, [arrival] as never)
+      }),
+  ],
+]
+
+test.each([...ways, ...furtherWays].map(([who, comes]) => [who, comes] as const))(
   "where someone %s, nobody else of the staff is known by the name that is theirs now",
   async (_, comes) => {
     const [acme, globex] = [await samlCompany(), await samlCompany()]

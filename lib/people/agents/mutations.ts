@@ -14,6 +14,7 @@ import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/error
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { giveBack, spend, spendTogether } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -69,7 +70,7 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   })
   // After the transaction: what is counted waits for a connection of its own.
   const known = outcomes.filter(({ sent }) => !sent)
-  if (known.length > 0) await giveBack(ctx, "invitation", "agents", known.length)
+  if (known.length > 0) await giveInvitationsBack(ctx, known.length)
   return outcomes
 }
 
@@ -114,13 +115,13 @@ export async function resendInvitation(
   id: string,
 ): Promise<{ account: Account; link: string }> {
   requireManager(ctx.actor)
-  await spend(ctx, "invitation", "agents")
-  return ctx.store.transaction(async (store) => {
+  const mailAgain = async (store: Store) => {
     const account = await lockAgent(store, id)
     if (account.status !== "invited")
       throw new ConflictError("This agent has already accepted the invitation")
     return mailInvitation({ ...ctx, store }, account)
-  })
+  }
+  return countingInvitation(ctx, true, () => ctx.store.transaction(mailAgain))
 }
 
 /**
@@ -207,8 +208,10 @@ export async function switchOffOwnersAgent(ctx: Context, { email }: { email: str
 export async function reactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
   const found = await ctx.store.people.accounts.find(id)
-  if (found?.role === "agent" && isInvitedAgain(found)) await spendInvitation(ctx)
-  return ctx.store.transaction((store) => switchOn({ ...ctx, store }, id))
+  const isMailed = found?.role === "agent" && isInvitedAgain(found) && (await mailsInvitations(ctx))
+  return countingInvitation(ctx, isMailed, () =>
+    ctx.store.transaction((store) => switchOn({ ...ctx, store }, id)),
+  )
 }
 
 /** Switches an agent on again, in the transaction of `ctx.store`. @throws NotFoundError, ConflictError, also for the owner's address */
@@ -237,10 +240,34 @@ export async function admit(ctx: Context, { id, ...account }: Account): Promise<
   return existing(await accounts.update(id, wanted))
 }
 
-/** Before the transaction that may mail an invitation: what is counted waits for a connection of its own. @throws RateLimitedError */
-export async function spendInvitation(ctx: Context): Promise<void> {
-  if ((await waysIn(ctx, "staff")).hasPassword) await spend(ctx, "invitation", "agents")
+/** Whether agents who are switched on before they were ever in are mailed an invitation. */
+export const mailsInvitations = async (ctx: Context): Promise<boolean> =>
+  (await waysIn(ctx, "staff")).hasPassword
+
+/**
+ * Does what mails an invitation where `isMailed`, in a transaction of its own: what is counted waits for a connection of its own. Where
+ * it comes to nothing, none is counted.
+ * @throws RateLimitedError
+ */
+export async function countingInvitation<T>(
+  ctx: Context,
+  isMailed: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!isMailed) return work()
+  await spend(ctx, "invitation", "agents")
+  try {
+    return await work()
+  } catch (error) {
+    await giveInvitationsBack(ctx, 1)
+    throw error
+  }
 }
+
+const giveInvitationsBack = (ctx: Context, times: number) =>
+  giveBack(ctx, "invitation", "agents", times).catch((failure) =>
+    log().warn({ err: failure, times }, "Invitations that were not sent stay counted"),
+  )
 
 /** @returns null when there is such an agent. */
 async function invite(ctx: Context, email: string, ways: WaysIn) {

@@ -1,5 +1,6 @@
 import { updateStaffProfile } from "@/lib/people/profile/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
+import { database as processDatabase } from "@/lib/platform/db/database"
 import { spend } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
 import type { Store } from "@/lib/platform/store"
@@ -11,7 +12,7 @@ import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { changeAgent, deactivateAgent, inviteAgents, withdrawInvitation } from "./mutations"
+import { changeAgent, deactivateAgent, inviteAgents, resendInvitation, withdrawInvitation } from "./mutations"
 import { findInvitation, searchAgents } from "./queries"
 import { invitationsForm } from "./schema"
 
@@ -74,6 +75,26 @@ test("addresses of agents and of the owner, who are invited by nothing, take not
   expect(await inviteAgents(owner, { emails: [...known, at("one")] })).toHaveLength(3)
   expect(await inviteAgents(owner, { emails: [at("two"), at("three")] })).toHaveLength(2)
   await expect(inviteAgents(owner, { emails: [at("four")] })).rejects.toThrow("0 more")
+})
+
+test("invitations are sent also where those that were not needed cannot be given back", async () => {
+  const { owner, operator, at } = await ownedCompany()
+  const { email } = await buildAgent(operator, { email: at("known") })
+  const failing = jest.spyOn(processDatabase(), "updateTable").mockImplementation((table) => {
+    throw new Error(`${table} is away`)
+  })
+  const outcomes = await inviteAgents(owner, { emails: [email, at("one")] })
+  failing.mockRestore()
+  expect(outcomes).toMatchObject([{ outcome: "known" }, { outcome: "invited" }])
+  expect(await queuedMails(database.db, at("one"))).toHaveLength(1)
+})
+
+test("an invitation to be sent again that is refused takes none of the hour's", async () => {
+  const { owner, operator, at } = await ownedCompany()
+  const { id } = await buildAgent(operator)
+  for (let sent = 1; sent < limits.invitation.points; sent++) await spend(owner, "invitation", "agents")
+  for (const _ of [1, 2]) await expect(resendInvitation(owner, id)).rejects.toThrow("already accepted")
+  expect(await inviteAgents(owner, { emails: [at("one")] })).toMatchObject([{ outcome: "invited" }])
 })
 
 test("how the staff signs in is looked up once for all who are invited together", async () => {

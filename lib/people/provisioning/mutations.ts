@@ -1,10 +1,11 @@
 import { type Account, firstNameOf } from "@/lib/people/accounts/schema"
 import {
   admit,
+  countingInvitation,
   deactivateAgent,
   isInvitedAgain,
   mailInvitation,
-  spendInvitation,
+  mailsInvitations,
   switchOff,
   switchOn,
 } from "@/lib/people/agents/mutations"
@@ -34,8 +35,8 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
   requireManager(ctx.actor)
   const wanted = parseInput(provisionedAgent, input)
   const known = await ctx.store.people.accounts.findByEmail("agent", wanted.email)
-  if (wanted.isActive && (!known || isInvitedAgain(known))) await spendInvitation(ctx)
-  return change(ctx, async (inside) => {
+  const isMailed = wanted.isActive && (!known || isInvitedAgain(known)) && (await mailsInvitations(ctx))
+  return change(ctx, isMailed, async (inside) => {
     const { store } = inside
     const { email, firstName, lastName, ...names } = wanted
     await refuseOwnersNames(inside, [names.userName, email])
@@ -81,9 +82,13 @@ export async function changeProvisioned(
   const before = await findProvisioned(ctx, id)
   const asked = parseInput(provisionedAgent, said(before))
   const agent = await ctx.store.people.accounts.find(id)
-  const isInvited = agent?.status === "invited" ? asked.email !== agent.email : agent && isInvitedAgain(agent)
-  if (isInvited && asked.isActive) await spendInvitation(ctx)
-  return change(ctx, async (inside) => {
+  // Whose address changes while they are invited is mailed another invitation, however the staff signs in.
+  const isMailed = async (agent: Account) =>
+    agent.status === "invited"
+      ? asked.email !== agent.email
+      : isInvitedAgain(agent) && (await mailsInvitations(ctx))
+  const isCounted = asked.isActive && agent !== null && (await isMailed(agent))
+  return change(ctx, isCounted, async (inside) => {
     const present = await findProvisioned(inside, id)
     const { email, firstName, lastName, ...names } = parseInput(provisionedAgent, said(present))
     const account = await inside.store.people.accounts.lock(id)
@@ -105,7 +110,7 @@ export async function changeProvisioned(
 export async function removeProvisioned(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   refuseOwner(ctx, id)
-  await change(ctx, async (inside) => {
+  await change(ctx, false, async (inside) => {
     const { userName, externalId } = await findProvisioned(inside, id)
     await switchTo(inside, id, false)
     await inside.store.people.provisioning.put({ accountId: id, userName, externalId, isRemoved: true })
@@ -113,11 +118,13 @@ export async function removeProvisioned(ctx: Context, id: string): Promise<void>
 }
 
 /** One behind the other: names are unique without regard to their case, and to those of agents the directory has not named. */
-const change = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
-  ctx.store.transaction(async (store) => {
-    await holdOrganisation({ store })
-    return work({ ...ctx, store })
-  })
+const change = <T>(ctx: Context, isMailed: boolean, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  countingInvitation(ctx, isMailed, () =>
+    ctx.store.transaction(async (store) => {
+      await holdOrganisation({ store })
+      return work({ ...ctx, store })
+    }),
+  )
 
 /** Whether another agent is called one of these, by the directory or as an address. */
 const isOneTaken = async ({ store }: Context, names: string[], id?: string): Promise<boolean> =>

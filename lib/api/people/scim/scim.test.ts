@@ -223,6 +223,28 @@ test("where an hour's invitations are used up, the directory is refused what wou
   expect(await change(ann, "active", true)).toBe(429)
 })
 
+test("what the directory is refused takes none of the hour's invitations, and a changed address takes one also where a provider is enforced", async () => {
+  const acme = await company()
+  const ann = await made(acme)
+  for (let spent = 2; spent < limits.invitation.points; spent++)
+    await spend(acme.asking, "invitation", "agents")
+  const emails = (name: string) => patchOf({ op: "replace", path: "emails", value: at(acme, name) })
+  await acme.ask("PATCH", `/Users/${ann}`, patchOf({ op: "replace", path: "userName", value: "annie" }))
+  const refused = [
+    await acme.ask("POST", "/Users", { ...entraUser(acme, "new"), userName: "ANNIE" }),
+    await acme.ask("POST", "/Users", { ...entraUser(acme, "new"), userName: acme.owner.email }),
+    await acme.ask(
+      "PATCH",
+      `/Users/${ann}`,
+      patchOf({ op: "replace", path: "emails", value: acme.owner.email }),
+    ),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+  await enforceProvider(acme)
+  const change = async (name: string) => (await acme.ask("PATCH", `/Users/${ann}`, emails(name))).status
+  expect([await change("anna"), await change("anne")]).toEqual([200, 429])
+})
+
 test("who was invited without a mail, and switched off before they were ever in, is invited as they are switched on", async () => {
   const acme = await company()
   const { id, email } = await buildAgent(acme.operator, { status: "invited" })

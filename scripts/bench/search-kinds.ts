@@ -9,6 +9,8 @@ export type SearchKind = {
   query: (text: string, organisationId: string) => RawBuilder<unknown>
   /** Among how many of the first documents it is looked for, where most have it; 0 to look for it in all. */
   lookAt: (text: string) => number
+  /** What is looked for as well, as few documents have all of it: texts of their own. */
+  alone?: (text: string) => string[]
   /** What the portal promises of its 95th percentile. */
   atMostMs: number
 }
@@ -56,7 +58,7 @@ const asTyped = (text: string, organisationId: string) => {
 }
 
 /** The portal looks for what many documents have among the first ones alone. */
-const inFirst = (text: string) => (common.some((word) => word.startsWith(text)) ? 4_000 : 0)
+export const inFirst = (text: string) => (common.some((word) => word.startsWith(text)) ? 4_000 : 0)
 const inAll = () => 0
 
 export const searchKinds: SearchKind[] = [
@@ -89,6 +91,7 @@ export const searchKinds: SearchKind[] = [
     text: (turn, articles) => `${nth(common, turn)} ${rare(turn, articles)}`,
     query: asTyped,
     lookAt: inAll,
+    alone: (text) => text.split(" "),
     atMostMs: 50,
   },
   {

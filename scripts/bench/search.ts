@@ -9,7 +9,7 @@ import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { note } from "./figures"
 import { percentileOf } from "./percentile"
-import { type SearchKind, searchKinds } from "./search-kinds"
+import { inFirst, type SearchKind, searchKinds } from "./search-kinds"
 import type { Stage } from "./stage"
 
 type Company = { articles: number; id: string; host: string }
@@ -120,11 +120,15 @@ function served(port: number, { host }: Company): Search {
 
 /** The documents are taken as the portal takes them, and ranked by PostgreSQL. */
 const bareSearch =
-  ({ query, lookAt }: SearchKind, { id }: Company): Search =>
-  (text) =>
-    sql`
+  ({ query, lookAt, alone }: SearchKind, { id }: Company): Search =>
+  (text) => {
+    const others = alone?.(text) ?? []
+    const lookedAt = [lookAt(text), ...others.map(inFirst)]
+    const wanted = sql.join([sql`wanted`, ...others.map((other) => query(other, id))])
+    return sql`
       SELECT d.kind, d.id, d.title, ts_rank(d.vector, wanted) AS rank
         FROM (SELECT ${query(text, id) as RawBuilder<string>} AS wanted OFFSET 0) AS asked,
-          LATERAL (SELECT DISTINCT * FROM search_candidates(${id}, 'en', '{}', ARRAY[wanted], ${[lookAt(text)]}::integer[], 200)) AS found
+          LATERAL (SELECT DISTINCT * FROM search_candidates(${id}, 'en', '{}', ARRAY[${wanted}], ${lookedAt}::integer[], 200)) AS found
           JOIN search_document d ON d.organisation_id = ${id} AND d.language = 'en' AND d.kind = found.kind AND d.id = found.id
         ORDER BY rank DESC LIMIT 10`.execute(database())
+  }

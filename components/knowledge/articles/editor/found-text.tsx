@@ -15,7 +15,7 @@ type Props = {
 /** Says that this browser has text which the server does not have. */
 export const FoundText = ({ copy, hint = "", children }: Props) => (
   <aside aria-label={words("knowledge.editor")("textWasNotSaved")} className="found-copy">
-    <p className="min-w-0 flex-1">
+    <p>
       {together(
         words("knowledge.editor").parts(copy.changes.title ? "foundNamed" : "found", {
           ago: () => <Ago at={new Date(copy.at).toISOString()} />,

@@ -3,7 +3,6 @@ import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/sc
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { providerNames, type WaysIn, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
-import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
@@ -210,16 +209,24 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
   const found = await ctx.store.people.accounts.find(id)
   const isMailed = found?.role === "agent" && isInvitedAgain(found) && (await mailsInvitations(ctx))
   return countingInvitation(ctx, isMailed, () =>
-    ctx.store.transaction((store) => switchOn({ ...ctx, store }, id)),
+    ctx.store.transaction(async (store) => {
+      await holdOrganisation({ store })
+      return switchOn({ ...ctx, store }, id)
+    }),
   )
 }
 
-/** Switches an agent on again, in the transaction of `ctx.store`. @throws NotFoundError, ConflictError, also for the owner's address */
+/**
+ * Switches an agent on again, in the transaction of `ctx.store`, which holds the organisation: what the agent is called may have come to
+ * name others meanwhile. @throws NotFoundError, ConflictError, also for what is the owner's
+ */
 export async function switchOn(ctx: Context, id: string): Promise<Account> {
   const account = await lockAgent(ctx.store, id)
   if (account.status !== "deactivated") throw new ConflictError("This agent is not deactivated")
-  if ((await ownerOf(ctx))?.email === account.email)
+  if ((await ownersNames(ctx, [account.email])).length > 0)
     throw new ConflictError("The owner of the portal has this address")
+  const named = await ctx.store.people.provisioning.find(id)
+  await forgetNamesakes(ctx, [account.email, ...(named ? [named.userName] : [])], id)
   await recordActivity(ctx, "agent.reactivated", { subjectId: id })
   return admit(ctx, account)
 }

@@ -12,10 +12,13 @@ export type ProvisionedNames = {
   isRemoved: boolean
 }
 
+type CalledAgent = { id: string; email: string; userName: string; isActive: boolean }
+
 /** What one company's directory calls its agents. */
 export const provisioningStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
   const userName = sql<string>`coalesce(p.user_name, a.email)`
+  const switchedOn = sql<boolean>`a.status <> 'deactivated'`
   /** All agents but those whom the directory has deleted, unless staff has switched them on since. */
   const seen = ({ id, email, externalId, isActive, ...names }: ProvisionedFilter) =>
     company
@@ -43,7 +46,7 @@ export const provisioningStore = (db: Database, organisationId: string) => {
     async list(filter: ProvisionedFilter, { offset, limit }: { offset: number; limit: number }) {
       const rows = await seen(filter)
         .select(columns)
-        .select([userName.as("userName"), sql<boolean>`a.status <> 'deactivated'`.as("isActive")])
+        .select([userName.as("userName"), switchedOn.as("isActive")])
         .orderBy("a.createdAt")
         .orderBy("a.id")
         .offset(offset)
@@ -55,11 +58,11 @@ export const provisioningStore = (db: Database, organisationId: string) => {
       return { agents: rows as ProvisionedAgent[], total: Number(count?.agents ?? 0) }
     },
     /** Those who are called one of these now, by the directory or as an address, however it is written. */
-    async listCalled(names: string[]): Promise<{ id: string; email: string; userName: string }[]> {
+    async listCalled(names: string[]): Promise<CalledAgent[]> {
       if (names.length === 0) return []
       const lowered = sql.join(names.map((name) => sql`lower(${name})`))
       return seen({})
-        .select(["a.id", "a.email", userName.as("userName")])
+        .select(["a.id", "a.email", userName.as("userName"), switchedOn.as("isActive")])
         .where(sql<boolean>`(lower(${userName}) IN (${lowered}) OR a.email IN (${lowered}))`)
         .execute()
     },

@@ -62,7 +62,8 @@ async function link(
 
 /**
  * Whether a subject is what another one of the staff is called now. One that says otherwise is of a time before they were, when it may
- * have been this person's: they would be signed in as this person from then on.
+ * have been this person's: they would be signed in as this person from then on. Who is switched off gets their names back with
+ * `switchOn`.
  */
 async function isAnothers(ctx: Context, subject: string, id: string): Promise<boolean> {
   const { owner, provisioning } = ctx.store.people
@@ -70,8 +71,8 @@ async function isAnothers(ctx: Context, subject: string, id: string): Promise<bo
   const isOwner = present?.id === id
   if (!isOwner && present?.email === subject.toLowerCase()) return true
   // An agent with the owner's address is no one else.
-  return (await provisioning.listCalled([subject])).some((agent) =>
-    isOwner ? agent.email !== present.email : agent.id !== id,
+  return (await provisioning.listCalled([subject])).some(
+    (agent) => agent.isActive && (isOwner ? agent.email !== present.email : agent.id !== id),
   )
 }
 
@@ -102,7 +103,10 @@ async function create(
 /** @throws ProviderSignInError for what another provider calls the owner, or the directory another agent */
 async function takeName(ctx: Context, email: string, id: string) {
   const called = await ctx.store.people.provisioning.listCalled([email])
-  if (called.some((agent) => agent.id !== id) || (await ownersNames(ctx, [email])).length > 0)
+  if (
+    called.some((agent) => agent.isActive && agent.id !== id) ||
+    (await ownersNames(ctx, [email])).length > 0
+  )
     throw new ProviderSignInError("untrusted", email)
   await forgetNamesakes(ctx, [email], id)
 }

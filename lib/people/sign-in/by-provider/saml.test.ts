@@ -1,7 +1,12 @@
 import { inflateRawSync } from "node:zlib"
 import { bringPeople } from "@/lib/moving/arrivals/people"
 import { shapes } from "@/lib/moving/desks/schema"
-import { admitProvenAgent, inviteAgents } from "@/lib/people/agents/mutations"
+import {
+  admitProvenAgent,
+  deactivateAgent,
+  inviteAgents,
+  reactivateAgent,
+} from "@/lib/people/agents/mutations"
 import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
@@ -361,6 +366,28 @@ test("an address that is still an agent's is no former name, and nobody else is 
   await expect(called).rejects.toMatchObject(refusals.directory("already an agent"))
   expect(await session()).not.toBeNull()
   expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: agent.id })
+})
+
+test("what an agent who is switched off was called keeps nobody out, and is theirs again when they are switched on", async () => {
+  const acme = await samlCompany()
+  await changeIdentityProvider(acme.asking, { id: acme.id, domains: [acme.domain], isJustInTime: true })
+  const [former, other] = [await buildAgent(acme.operator, { email: acme.email }), `other@${acme.domain}`]
+  await call(acme, former.id, { userName: other })
+  await deactivateAgent(acme.asking, former.id)
+  const signInAs = async (nameId: string, email: string) => {
+    acme.idp.people.set("ann", { nameId, attributes: { ...acme.ann.attributes, email } })
+    return (await signInBySaml(acme, { query: "as=staff" })).actor
+  }
+  const invited = await buildAgent(acme.operator, { email: `ann-lee@${acme.domain}` })
+  expect(await signInAs(acme.email, invited.email)).toMatchObject({ id: invited.id })
+  expect(await signInAs("other-7", other)).toMatchObject({ role: "agent", email: other })
+  const session = await sessionBySaml(acme)
+  const { identities } = acme.operator.store.people
+  await reactivateAgent(acme.asking, former.id)
+  expect(await identities.find(acme.id, "staff", acme.email)).toBeNull()
+  expect(await session()).not.toBeNull()
+  expect(await signedOut(acme)).toMatchObject([{ subjectId: invited.id }])
+  expect(await signInAs(acme.email, acme.email)).toMatchObject({ id: former.id })
 })
 
 test("what a provider has called a former owner is an agent's who gets it", async () => {

@@ -214,6 +214,20 @@ export const identityStore = (db: Database, organisationId: string) => {
         .$if(accountId !== undefined, (rows) => rows.where("accountId", "=", accountId ?? ""))
         .execute()
     },
+    /** What one provider calls the owner besides `subject`. */
+    async listOthersOfOwner(
+      ownerId: string,
+      { providerId, subject }: { providerId: string; subject: string },
+    ) {
+      return company
+        .selectFrom("identity")
+        .select(identityColumns)
+        .where("providerId", "=", providerId)
+        .where("side", "=", "staff")
+        .where("ownerId", "=", ownerId)
+        .where("subject", "!=", subject)
+        .execute()
+    },
     async remove(ids: string[]) {
       await company.deleteFrom("identity").where("id", "in", ids).execute()
     },

@@ -7,7 +7,7 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { forgetNamesakes } from "./former-names"
+import { forgetNamesakes, forgetOwnersFormerNames } from "./former-names"
 import { ownersNames } from "./owners-names"
 import { calledBy, type Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
@@ -50,6 +50,7 @@ async function link(
   const { role, id } = person
   if (side === "staff" && (await isAnothers(ctx, subject, id)))
     throw new ProviderSignInError("untrusted", subject)
+  if (role === "owner") await forgetOwnersFormerNames(ctx, id, { providerId: provider.id, subject })
   const identityId = await ctx.store.people.identities.put({
     ...{ id: newId(), providerId: provider.id, side, subject, now: ctx.now },
     ...(role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }),

@@ -23,6 +23,16 @@ export async function forgetNamesakes(ctx: Context, names: string[], id?: string
   await forget(ctx, named.filter(isAnothers))
 }
 
+/**
+ * A provider calls the owner by this subject from now on: what else it has called them may be another person's, who would be signed in as
+ * the owner. In the transaction of `ctx.store`.
+ */
+export const forgetOwnersFormerNames = async (
+  ctx: Context,
+  ownerId: string,
+  now: { providerId: string; subject: string },
+) => forget(ctx, await ctx.store.people.identities.listOthersOfOwner(ownerId, now))
+
 async function forget(ctx: Context, found: Identity[]) {
   if (found.length === 0) return
   const { accounts, identities } = ctx.store.people

@@ -261,6 +261,31 @@ test("who became the owner is linked by the names that they had as an agent, and
   expect(whyIn((await signIn()).to)).toBe("untrusted")
 })
 
+test("the owner whom a provider calls otherwise is no longer known by the former name there, which a newcomer may have", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const owner = await createOwner({ email: acme.email }, database.db)
+  await appointOwner(acme.operator, owner)
+  const { identities, identityProviders } = acme.operator.store.people
+  const provider = await identityProviders.find(acme.id)
+  if (!provider) throw new Error("The company has no provider")
+  const elsewhere = newId()
+  await identityProviders.insert({ ...provider, id: elsewhere, createdAt: acme.operator.now })
+  await callOwner({ ...acme, id: elsewhere }, "boss", owner.id)
+  const be = (nameId: string, email = acme.email) =>
+    acme.idp.people.set("ann", { nameId, attributes: { ...acme.ann.attributes, email } })
+  be("boss")
+  const former = await sessionBySaml(acme)
+  expect(await former()).toMatchObject({ personId: owner.id })
+  be("ceo.smith")
+  const present = await sessionBySaml(acme)
+  expect([await former(), await identities.find(acme.id, "staff", "boss")]).toEqual([null, null])
+  for (const stays of [present, () => identities.find(elsewhere, "staff", "boss")])
+    expect(await stays()).not.toBeNull()
+  const newcomer = await buildAgent(acme.operator, { email: `new@${acme.domain}` })
+  be("boss", newcomer.email)
+  expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: newcomer.id })
+})
+
 /** What is heard of a name or address that is another one's, who is `said` by the directory's answer. */
 const refusals = {
   invitation: () => [{ outcome: "known" }] as object,

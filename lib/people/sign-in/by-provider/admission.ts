@@ -70,6 +70,8 @@ async function isAnothers(ctx: Context, subject: string, id: string): Promise<bo
   const { owner, provisioning } = ctx.store.people
   const present = await owner.find()
   const isOwner = present?.id === id
+  // Also where another one has got it for an address since, by a way that asks no directory.
+  if ((await calledBy(ctx, id))?.toLowerCase() === subject.toLowerCase()) return false
   if (!isOwner && present?.email === subject.toLowerCase()) return true
   // An agent with the owner's address is no one else.
   return (await provisioning.listCalled([subject])).some(

@@ -12,14 +12,25 @@ export const forgetFormerNames = async (ctx: Context, id: string, names: string[
 
 /**
  * Names are this agent's from now on, or those of agents who are new: a provider that has called another one of the staff by them
- * would let these agents in as that one. Those of the present owner stay (`ownersNames`). In the transaction of `ctx.store`.
+ * would let these agents in as that one. Those of the present owner stay (`ownersNames`), and so does what an active agent is called now:
+ * their directory has said so, and a provider that goes by it means them. In the transaction of `ctx.store`.
  */
 export async function forgetNamesakes(ctx: Context, names: string[], id?: string): Promise<void> {
   const named = await ctx.store.people.identities.listNamed(names)
   if (named.length === 0) return
   const owner = await ctx.store.people.owner.find()
-  const isAnothers = ({ accountId, ownerId }: Identity) =>
-    accountId === null ? ownerId !== owner?.id : accountId !== id
+  const called = await ctx.store.people.provisioning.listCalled(names)
+  const isPresent = ({ accountId, subject }: Identity) =>
+    called.some(
+      (agent) =>
+        agent.isActive &&
+        agent.id === accountId &&
+        [agent.email, agent.userName].some((name) => name.toLowerCase() === subject.toLowerCase()),
+    )
+  const isAnothers = (identity: Identity) =>
+    identity.accountId === null
+      ? identity.ownerId !== owner?.id
+      : identity.accountId !== id && !isPresent(identity)
   await forget(ctx, named.filter(isAnothers))
 }
 

@@ -480,6 +480,22 @@ test.each([...ways, ...furtherWays].map(([who, comes]) => [who, comes] as const)
   },
 )
 
+test.each(furtherWays)(
+  "where someone %s, an agent whom the directory calls that stays known by the name, and can be linked by it",
+  async (_, comes) => {
+    const acme = await samlCompany({ audience: "staff" })
+    const agent = await buildAgent(acme.operator, { email: acme.email })
+    const name = `Ann-Lee@${acme.domain}`
+    await call(acme, agent.id, { userName: name })
+    acme.idp.people.set("ann", { ...acme.ann, nameId: name })
+    const session = await sessionBySaml(acme)
+    await comes(acme, name.toLowerCase())
+    expect(await session()).not.toBeNull()
+    await acme.operator.store.people.identities.removeOf(agent.id)
+    expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: agent.id })
+  },
+)
+
 test("a sign-in that waits for its second factor begins by the name it was begun with, or not at all", async () => {
   const acme = await namedCompany()
   const own = await signedIn(acme.visitor, "agent", acme.agent)

@@ -225,10 +225,21 @@ export async function switchOn(ctx: Context, id: string): Promise<Account> {
   if (account.status !== "deactivated") throw new ConflictError("This agent is not deactivated")
   if ((await ownersNames(ctx, [account.email])).length > 0)
     throw new ConflictError("The owner of the portal has this address")
-  const named = await ctx.store.people.provisioning.find(id)
-  await forgetNamesakes(ctx, [account.email, ...(named ? [named.userName] : [])], id)
+  await forgetNamesakes(ctx, [account.email, ...(await keptName(ctx, id))], id)
   await recordActivity(ctx, "agent.reactivated", { subjectId: id })
   return admit(ctx, account)
+}
+
+/** What the directory calls an agent, unless that is another one's by now: then it calls them nothing any more. */
+async function keptName(ctx: Context, id: string): Promise<string[]> {
+  const { provisioning } = ctx.store.people
+  const named = await provisioning.find(id)
+  if (!named) return []
+  const name = [named.userName]
+  const called = await provisioning.listCalled(name)
+  const isFree = called.every((agent) => agent.id === id) && (await ownersNames(ctx, name)).length === 0
+  if (!isFree) await provisioning.remove(id)
+  return isFree ? name : []
 }
 
 /** Whether an agent is invited as they are switched on: an attempt under way is what is left of an invitation. */

@@ -43,7 +43,8 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
     const present = await store.people.accounts.findByEmail("agent", email)
     const known = present && (await store.people.provisioning.find(present.id))
     const isTheirs = known && !(known.isRemoved && present.status === "deactivated")
-    const got = [names.userName, ...(present ? [] : [email])]
+    // While the directory did not see them, another one may have got the address for a userName.
+    const got = [names.userName, ...(present && !known?.isRemoved ? [] : [email])]
     if (isTheirs || (await isOneTaken(inside, got, present?.id))) throw taken()
     if (present) {
       await callOtherwise(inside, present.id, { ...known }, wanted)

@@ -11,6 +11,7 @@ import { changeIdentityProvider } from "@/lib/people/identity-providers/mutation
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
+import { findProvisioned } from "@/lib/people/provisioning/queries"
 import type { ProvisionedAgent } from "@/lib/people/provisioning/schema"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
@@ -200,6 +201,37 @@ test("an agent who comes back to the directory under another name is no longer k
   await removeProvisioned(acme.asking, acme.agent.id)
   expect(await again("ann-lee")).toMatchObject({ id: acme.agent.id, isActive: true })
   expect(await identities.find(acme.id, "staff", "annie")).toBeNull()
+})
+
+test("an agent who is switched on after the directory deleted them has no name that is another one's by now", async () => {
+  const acme = await namedCompany()
+  await removeProvisioned(acme.asking, acme.agent.id)
+  const bob = await provisionAgent(acme.asking, { ...added, userName: "Annie", email: `bob@${acme.domain}` })
+  acme.idp.people.set("ann", { nameId: "Annie", attributes: { ...acme.ann.attributes, email: bob.email } })
+  const session = await sessionBySaml(acme)
+  await reactivateAgent(acme.asking, acme.agent.id)
+  expect(await session()).toMatchObject({ personId: bob.id })
+  const called = async () => (await findProvisioned(acme.asking, acme.agent.id)).userName
+  expect(await called()).toBe(acme.email)
+  await call(acme, acme.agent.id, { userName: "ann-lee" })
+  await callOwner(acme, "ANN-LEE")
+  await deactivateAgent(acme.asking, acme.agent.id)
+  await reactivateAgent(acme.asking, acme.agent.id)
+  expect(await called()).toBe(acme.email)
+})
+
+test("an agent who comes back to the directory gets neither a userName nor an address that is another one's userName by now", async () => {
+  const acme = await namedCompany()
+  const again = (userName: string) => provisionAgent(acme.asking, { ...added, userName, email: acme.email })
+  await removeProvisioned(acme.asking, acme.agent.id)
+  const bob = await provisionAgent(acme.asking, {
+    ...added,
+    ...{ userName: acme.email.toUpperCase(), email: `bob@${acme.domain}` },
+  })
+  await expect(again("ann-lee")).rejects.toMatchObject(refusals.directory("already an agent"))
+  await call(acme, bob.id, { userName: "annie" })
+  await expect(again("annie")).rejects.toMatchObject(refusals.directory("already an agent"))
+  expect(await again("ann-lee")).toMatchObject({ id: acme.agent.id, isActive: true })
 })
 
 test("a sign-in that was planned before the directory called an agent otherwise comes to nothing", async () => {

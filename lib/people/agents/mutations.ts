@@ -46,7 +46,7 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   requireManager(ctx.actor)
   const { emails } = parseInput(invitationsInput, input)
   await spendTogether(ctx, "invitation", "agents", { times: emails.length, tooMany: tooManyInvitations })
-  const outcomes = await ctx.store.transaction(async (store) => {
+  const inviteAll = async (store: Store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })
     const called = await store.people.provisioning.listCalled(emails)
@@ -66,7 +66,8 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
       invited.map(({ email }) => email),
     )
     return outcomes
-  })
+  }
+  const outcomes = await givingBack(ctx, emails.length, () => ctx.store.transaction(inviteAll))
   // After the transaction: what is counted waits for a connection of its own.
   const known = outcomes.filter(({ sent }) => !sent)
   if (known.length > 0) await giveInvitationsBack(ctx, known.length)
@@ -274,10 +275,15 @@ export async function countingInvitation<T>(
 ): Promise<T> {
   if (!isMailed) return work()
   await spend(ctx, "invitation", "agents")
+  return givingBack(ctx, 1, work)
+}
+
+/** Does what was counted as so many invitations; where it comes to nothing, none is counted. */
+async function givingBack<T>(ctx: Context, times: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await giveInvitationsBack(ctx, 1)
+    await giveInvitationsBack(ctx, times)
     throw error
   }
 }

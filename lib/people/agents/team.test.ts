@@ -89,6 +89,19 @@ test("invitations are sent also where those that were not needed cannot be given
   expect(await queuedMails(database.db, at("one"))).toHaveLength(1)
 })
 
+test("invitations that come to nothing take none of the hour's", async () => {
+  const { owner, at } = await ownedCompany()
+  for (let sent = 2; sent < limits.invitation.points; sent++) await spend(owner, "invitation", "agents")
+  const emails = [at("one"), at("two")]
+  const transaction = () => Promise.reject(new Error("The database is away"))
+  const failing = { ...owner, store: changed(owner.store, { transaction }) }
+  for (const _ of [1, 2]) await expect(inviteAgents(failing, { emails })).rejects.toThrow("database is away")
+  expect(await inviteAgents(owner, { emails })).toMatchObject([
+    { outcome: "invited" },
+    { outcome: "invited" },
+  ])
+})
+
 test("an invitation to be sent again that is refused takes none of the hour's", async () => {
   const { owner, operator, at } = await ownedCompany()
   const { id } = await buildAgent(operator)

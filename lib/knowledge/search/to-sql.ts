@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { opaque, prepared } from "@/lib/platform/db/prepared"
+import { opaque, opaqueText, prepared } from "@/lib/platform/db/prepared"
 import { type Question, questionsOf } from "./match"
 import type { Candidate, Expansion, Found, Typed, Wanted } from "./store"
 
@@ -31,9 +31,6 @@ export const expanded = (organisationId: string, asked: Typed[], pieces: string[
       sql` UNION ALL `,
     )}`
 
-/** What a plan does not see the value of, as `opaque` hides several: one without values is as dear then, and is kept. */
-const hidden = (word: string) => sql`(SELECT ${word}::text) COLLATE "C"`
-
 function expandedIn(
   organisationId: string,
   { language, isOnly, words, others, begun, stemming, joints }: Typed,
@@ -45,7 +42,7 @@ function expandedIn(
     sql`
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
-          WHERE ${ofLanguage} AND word > ${hidden(begun)} AND word < ${hidden(`${begun}\u{10ffff}`)}
+          WHERE ${ofLanguage} AND word > ${opaqueText(begun)} AND word < ${opaqueText(`${begun}\u{10ffff}`)}
             AND documents > 0 LIMIT ${sql.lit(begunLookedAt)}) AS begun
         ORDER BY documents DESC LIMIT ${sql.lit(mostBegun)})`
   const holding = sql`

@@ -19,6 +19,8 @@ export const prepared = sql.raw(mark)
  * reckons with ten where it sees none, may think it worth its while to plan the statement anew each time, for good.
  */
 export const opaque = (texts: string[]) => sql`(SELECT ${texts}::text[])::text[]`
+/** A text in a prepared statement whose plan does not depend on it, as `opaque` writes several; compared by its bytes. */
+export const opaqueText = (text: string) => sql`(SELECT ${text}::text) COLLATE "C"`
 
 /** Statements have names from now on: what was told on one connection was heard on another, so no pooler passes them on. */
 export function nameStatements() {

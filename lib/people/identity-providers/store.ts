@@ -214,7 +214,7 @@ export const identityStore = (db: Database, organisationId: string) => {
         .$if(accountId !== undefined, (rows) => rows.where("accountId", "=", accountId ?? ""))
         .execute()
     },
-    /** What one provider calls the owner besides `subject`. */
+    /** What one provider calls the owner besides `subject`, however that is written. */
     async listOthersOfOwner(
       ownerId: string,
       { providerId, subject }: { providerId: string; subject: string },
@@ -225,7 +225,7 @@ export const identityStore = (db: Database, organisationId: string) => {
         .where("providerId", "=", providerId)
         .where("side", "=", "staff")
         .where("ownerId", "=", ownerId)
-        .where("subject", "!=", subject)
+        .where(sql<boolean>`lower(subject) <> lower(${subject})`)
         .execute()
     },
     async remove(ids: string[]) {

@@ -1,3 +1,4 @@
+import { holdSignIn } from "@/lib/people/accounts/mutations"
 import { type Claimed, type Claims, namesIn } from "@/lib/people/identity-providers/claims"
 import type { StoredProvider } from "@/lib/people/identity-providers/store"
 import type { Side } from "@/lib/people/identity-providers/values"
@@ -119,7 +120,11 @@ async function admitKnown(
   plan: Exclude<Admitted, { outcome: "create" }>,
 ): Promise<{ role: Role; id: string }> {
   const { role, id } = plan.person
-  if (role === "owner") return { role, id }
+  if (role === "owner") {
+    // Another sign-in of theirs waits, and finds the session that this one begins.
+    await holdSignIn(ctx, { role, id })
+    return { role, id }
+  }
   const { accounts } = ctx.store.people
   const present = await accounts.lock(id)
   if (!present) throw new ProviderSignInError("busy")

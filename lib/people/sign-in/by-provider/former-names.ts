@@ -47,8 +47,8 @@ export const forgetOwnersFormerNames = async (
 async function forget(ctx: Context, found: Identity[]) {
   if (found.length === 0) return
   const { accounts, identities } = ctx.store.people
-  // An agent's sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. Former owners
-  // begin none any more.
+  // An agent's sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. So does the
+  // present owner's, whose names go by another sign-in of theirs alone, which holds them. Former owners begin none any more.
   await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
   const ids = found.map(({ id }) => id)
   const signedOut = new Set<string>()

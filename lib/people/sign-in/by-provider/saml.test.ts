@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { inflateRawSync } from "node:zlib"
 import { bringPeople } from "@/lib/moving/arrivals/people"
 import { shapes } from "@/lib/moving/desks/schema"
@@ -19,6 +20,7 @@ import { sessionSeconds } from "@/lib/people/sessions/schema"
 import { admit } from "@/lib/people/sign-in/by-provider/admission"
 import { planFor } from "@/lib/people/sign-in/by-provider/plan"
 import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
+import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { newId } from "@/lib/platform/id"
 import { secondStepOf } from "@/lib/platform/paths"
@@ -318,6 +320,39 @@ test("the owner whom a provider calls otherwise is no longer known by the former
   const newcomer = await buildAgent(acme.operator, { email: `new@${acme.domain}` })
   be("boss", newcomer.email)
   expect((await signInBySaml(acme, { query: "as=staff" })).actor).toMatchObject({ id: newcomer.id })
+})
+
+test("a sign-in of the owner by a former name that is under way ends before that is forgotten, and its session with it", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const owner = await createOwner({ email: acme.email }, database.db)
+  await appointOwner(acme.operator, owner)
+  await callOwner(acme, "boss", owner.id)
+  const provider = await acme.operator.store.people.identityProviders.find(acme.id)
+  if (!provider) throw new Error("The company has no provider")
+  const signIn = async (sub: string, meanwhile?: () => Promise<unknown>) => {
+    const wish = { side: "staff" as const, claims: { sub, email: acme.email } }
+    const plan = await planFor(acme.visitor, provider, wish)
+    if (plan.outcome === "refuse") throw new Error("The plan is to refuse")
+    return acme.visitor.store.transaction(async (store) => {
+      const inside = { ...acme.visitor, store }
+      const { person, identityId } = await admit(inside, provider, { ...wish, plan })
+      const entering = { ...person, known: { identityId, sid: null } }
+      const completed = await completeSignIn(inside, entering, { way: "provider", factors: ["provider"] })
+      await meanwhile?.()
+      return sessionOf(completed).id
+    })
+  }
+  const begun: ReturnType<typeof signIn>[] = []
+  const former = await signIn("boss", () => {
+    begun.push(signIn("ceo.smith"))
+    return Promise.race([...begun, setTimeout(1500)])
+  })
+  const [present = ""] = await Promise.all(begun)
+  const { sessions } = acme.operator.store.people
+  expect([await sessions.find(former), await sessions.find(present)]).toEqual([
+    null,
+    expect.objectContaining({ personId: owner.id }),
+  ])
 })
 
 /** What is heard of a name or address that is another one's, who is `said` by the directory's answer. */

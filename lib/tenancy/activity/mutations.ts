@@ -5,7 +5,7 @@ import type { Actor, Context } from "@/lib/tenancy/context"
 import type { Action, Way } from "./schema"
 
 /** Who acts, in as much as the log says it: an actor, or a person who has just proved who they are. */
-type Recorder = Pick<Context, "store" | "now"> & {
+export type Recorder = Pick<Context, "store" | "now"> & {
   actor: { role: Actor["role"]; id?: string; automation?: SignedIn["automation"] }
 }
 

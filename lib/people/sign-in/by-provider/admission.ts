@@ -4,7 +4,7 @@ import type { StoredProvider } from "@/lib/people/identity-providers/store"
 import type { Side } from "@/lib/people/identity-providers/values"
 import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -97,7 +97,7 @@ async function create(
   const id = takesOver ?? newId()
   if (!takesOver && !(await accounts.insert({ id, role, email, createdAt: ctx.now, ...names, ...proved })))
     throw new ProviderSignInError("busy")
-  if (role === "agent") await takeName(ctx, email, id)
+  if (role === "agent") await takeName({ ...ctx, actor: { role, id } }, email)
   const action = role === "agent" ? "agent.joined" : "account.signed-up"
   await recordActivity({ ...ctx, actor: { role, id } }, action, { subjectId: id })
   if (role === "customer") await ctx.store.consequences.emailProved(ctx, { id, email })
@@ -105,7 +105,8 @@ async function create(
 }
 
 /** @throws ProviderSignInError for what another provider calls the owner, or the directory another agent */
-async function takeName(ctx: Context, email: string, id: string) {
+async function takeName(ctx: Recorder & { actor: { id: string } }, email: string) {
+  const { id } = ctx.actor
   const called = await ctx.store.people.provisioning.listCalled([email])
   if (
     called.some((agent) => agent.isActive && agent.id !== id) ||

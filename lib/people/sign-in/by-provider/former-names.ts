@@ -1,21 +1,23 @@
 import type { Identity } from "@/lib/people/identity-providers/store"
 import { endSession } from "@/lib/people/sessions/mutations"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
+
+type Place = Pick<Context, "store" | "now">
 
 /**
  * An agent has names no longer, so that a provider which names people by them may call another person that from now on. What it
  * says of them ends no session of the agent any more, so those that began by them end. In the transaction of `ctx.store`.
  */
-export const forgetFormerNames = async (ctx: Context, id: string, names: string[]) =>
-  forget(ctx, await ctx.store.people.identities.listNamed(names, id))
+export const forgetFormerNames = async (ctx: Recorder, id: string, names: string[]) =>
+  forgetOfStaff(ctx, await ctx.store.people.identities.listNamed(names, id))
 
 /**
  * Names are this agent's from now on, or those of agents who are new: a provider that has called another one of the staff by them
  * would let these agents in as that one. Those of the present owner stay (`ownersNames`), and so does what an active agent is called now:
  * their directory has said so, and a provider that goes by it means them. In the transaction of `ctx.store`.
  */
-export async function forgetNamesakes(ctx: Context, names: string[], id?: string): Promise<void> {
+export async function forgetNamesakes(ctx: Recorder, names: string[], id?: string): Promise<void> {
   const named = await ctx.store.people.identities.listNamed(names)
   if (named.length === 0) return
   const owner = await ctx.store.people.owner.find()
@@ -31,30 +33,40 @@ export async function forgetNamesakes(ctx: Context, names: string[], id?: string
     identity.accountId === null
       ? identity.ownerId !== owner?.id
       : identity.accountId !== id && !isPresent(identity)
-  await forget(ctx, named.filter(isAnothers))
+  await forgetOfStaff(ctx, named.filter(isAnothers))
 }
 
 /**
  * A provider calls the owner by this subject from now on: what else it has called them may be another person's, who would be signed in as
  * the owner. In the transaction of `ctx.store`.
  */
-export const forgetOwnersFormerNames = async (
-  ctx: Context,
+export async function forgetOwnersFormerNames(
+  ctx: Place,
   ownerId: string,
   now: { providerId: string; subject: string },
-) => forget(ctx, await ctx.store.people.identities.listOthersOfOwner(ownerId, now))
+) {
+  const signedOut = await forget(ctx, await ctx.store.people.identities.listOthersOfOwner(ownerId, now))
+  if (signedOut.size > 0)
+    await recordActivity({ ...ctx, actor: { role: "owner", id: ownerId } }, "session.ended")
+}
 
-async function forget(ctx: Context, found: Identity[]) {
-  if (found.length === 0) return
-  const { accounts, identities } = ctx.store.people
+async function forgetOfStaff(ctx: Recorder, found: Identity[]) {
+  for (const subjectId of await forget(ctx, found))
+    await recordActivity(ctx, "agent.signed-out", { subjectId })
+}
+
+/** @returns whose sessions have ended */
+async function forget({ store, now }: Place, found: Identity[]): Promise<Set<string>> {
+  const signedOut = new Set<string>()
+  if (found.length === 0) return signedOut
+  const { accounts, identities } = store.people
   // An agent's sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. So does the
   // present owner's, whose names go by another sign-in of theirs alone, which holds them. Former owners begin none any more.
   await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
   const ids = found.map(({ id }) => id)
-  const signedOut = new Set<string>()
   // Before the identities go, as what ends a session by itself locks it before what is noted of its identity.
-  for (const session of await identities.sessionsBegunBy(ids, ctx.now))
-    if (await endSession(ctx.store, session)) signedOut.add(session.personId)
+  for (const session of await identities.sessionsBegunBy(ids, now))
+    if (await endSession(store, session)) signedOut.add(session.personId)
   await identities.remove(ids)
-  for (const subjectId of signedOut) await recordActivity(ctx, "agent.signed-out", { subjectId })
+  return signedOut
 }

@@ -63,8 +63,9 @@ type Said = Partial<Pick<ProvisionedAgent, "userName" | "email">>
 const call = ({ asking }: Company, id: string, said: Said) =>
   changeProvisioned(asking, id, ({ id: _, createdAt, ...present }) => ({ ...present, ...said }))
 
-const signedOut = async ({ asking }: Company) =>
-  (await listActivity(asking)).items.filter(({ action }) => action === "agent.signed-out")
+const logged = async ({ asking }: Company, said: string) =>
+  (await listActivity(asking)).items.filter(({ action }) => action === said)
+const signedOut = (acme: Company) => logged(acme, "agent.signed-out")
 
 test("a new customer gets an account with the names of the attributes, and is known by the NameID from then on", async () => {
   const acme = await samlCompany({ audience: "customers", isJustInTime: true })
@@ -313,6 +314,7 @@ test("the owner whom a provider calls otherwise is no longer known by the former
   be("ceo.smith")
   const present = await sessionBySaml(acme)
   expect([await former(), await identities.find(acme.id, "staff", "boss")]).toEqual([null, null])
+  expect(await logged(acme, "session.ended")).toMatchObject([{ actorId: owner.id, actorRole: "owner" }])
   be("CEO.Smith")
   const sameName = await sessionBySaml(acme)
   for (const stays of [present, sameName, () => identities.find(elsewhere, "staff", "boss")])
@@ -529,7 +531,7 @@ const furtherWays: Further[] = [
 
 test.each([...ways, ...furtherWays].map(([who, comes]) => [who, comes] as const))(
   "where someone %s, nobody else of the staff is known by the name that is theirs now",
-  async (_, comes) => {
+  async (who, comes) => {
     const [acme, globex] = [await samlCompany(), await samlCompany()]
     const name = `Left@${acme.domain}`
     const left: (() => Promise<unknown>)[] = []
@@ -545,7 +547,10 @@ test.each([...ways, ...furtherWays].map(([who, comes]) => [who, comes] as const)
     const stays = await Promise.all(left.map(async (session) => (await session()) !== null))
     expect(stays).toEqual([false, true, true, true])
     const { id } = (await accounts.findByEmail("agent", acme.email)) ?? {}
-    expect(await signedOut(acme)).toMatchObject([{ subjectId: id }])
+    const by = who === "comes by another provider" && {
+      actorId: (await accounts.findByEmail("agent", name.toLowerCase()))?.id,
+    }
+    expect(await signedOut(acme)).toMatchObject([{ subjectId: id, ...by }])
   },
 )
 

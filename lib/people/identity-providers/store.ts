@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import type { ClaimMap, SamlSettings } from "./schema"
 import type { Audience, Side } from "./values"
 
@@ -214,19 +215,22 @@ export const identityStore = (db: Database, organisationId: string) => {
         .$if(accountId !== undefined, (rows) => rows.where("accountId", "=", accountId ?? ""))
         .execute()
     },
-    /** What one provider calls the owner besides `subject`, however that is written. */
-    async listOthersOfOwner(
-      ownerId: string,
+    /** What one provider calls a person besides `subject`, however that is written. */
+    async listOthersOf(
+      { role, id }: { role: Role; id: string },
       { providerId, subject }: { providerId: string; subject: string },
-    ) {
-      return company
+    ): Promise<Identity[]> {
+      const others = company
         .selectFrom("identity")
         .select(identityColumns)
         .where("providerId", "=", providerId)
-        .where("side", "=", "staff")
-        .where("ownerId", "=", ownerId)
         .where(sql<boolean>`lower(subject) <> lower(${subject})`)
-        .execute()
+      // An owner's are found among those of no account, by the index of accounts as well.
+      const theirs =
+        role === "owner"
+          ? others.where("accountId", "is", null).where("ownerId", "=", id)
+          : others.where("accountId", "=", id)
+      return theirs.execute()
     },
     async remove(ids: string[]) {
       await company.deleteFrom("identity").where("id", "in", ids).execute()

@@ -8,7 +8,7 @@ import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { forgetNamesakes, forgetOwnersFormerNames } from "./former-names"
+import { forgetNamesakes, forgetOtherNames } from "./former-names"
 import { ownersNames } from "./owners-names"
 import { calledBy, type Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
@@ -33,6 +33,7 @@ export async function admit(
     plan.outcome === "sign-in"
       ? await identityOf(ctx, plan)
       : await link(ctx, provider, { side, subject: claims.sub, person })
+  await forgetOtherNames(ctx, person, { providerId: provider.id, subject: claims.sub })
   if (person.role === "agent" && plan.claimed) await apply(ctx, person.id, plan.claimed)
   return { person, identityId }
 }
@@ -51,7 +52,6 @@ async function link(
   const { role, id } = person
   if (side === "staff" && (await isAnothers(ctx, subject, id)))
     throw new ProviderSignInError("untrusted", subject)
-  if (role === "owner") await forgetOwnersFormerNames(ctx, id, { providerId: provider.id, subject })
   const identityId = await ctx.store.people.identities.put({
     ...{ id: newId(), providerId: provider.id, side, subject, now: ctx.now },
     ...(role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }),

@@ -1,6 +1,7 @@
 import type { Identity } from "@/lib/people/identity-providers/store"
 import { endSession } from "@/lib/people/sessions/mutations"
 import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 
 type Place = Pick<Context, "store" | "now">
@@ -37,17 +38,16 @@ export async function forgetNamesakes(ctx: Recorder, names: string[], id?: strin
 }
 
 /**
- * A provider calls the owner by this subject from now on: what else it has called them may be another person's, who would be signed in as
- * the owner. In the transaction of `ctx.store`.
+ * A provider calls a person by this subject from now on. It calls each by one, so that what it has called them before may be another
+ * person's, who would be signed in as this one. In the transaction of `ctx.store`, which holds the person.
  */
-export async function forgetOwnersFormerNames(
+export async function forgetOtherNames(
   ctx: Place,
-  ownerId: string,
+  person: { role: Role; id: string },
   now: { providerId: string; subject: string },
-) {
-  const signedOut = await forget(ctx, await ctx.store.people.identities.listOthersOfOwner(ownerId, now))
-  if (signedOut.size > 0)
-    await recordActivity({ ...ctx, actor: { role: "owner", id: ownerId } }, "session.ended")
+): Promise<void> {
+  const signedOut = await forget(ctx, await ctx.store.people.identities.listOthersOf(person, now))
+  if (signedOut.size > 0) await recordActivity({ ...ctx, actor: person }, "session.ended")
 }
 
 async function forgetOfStaff(ctx: Recorder, found: Identity[]) {
@@ -60,8 +60,8 @@ async function forget({ store, now }: Place, found: Identity[]): Promise<Set<str
   const signedOut = new Set<string>()
   if (found.length === 0) return signedOut
   const { accounts, identities } = store.people
-  // An agent's sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. So does the
-  // present owner's, whose names go by another sign-in of theirs alone, which holds them. Former owners begin none any more.
+  // A sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. The present owner's names
+  // go by a sign-in of theirs alone, which holds them; former owners begin none any more.
   await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
   const ids = found.map(({ id }) => id)
   // Before the identities go, as what ends a session by itself locks it before what is noted of its identity.

@@ -147,7 +147,7 @@ test("an agent who has another address now is no longer known by the former one,
   await call(acme, agent.id, { userName: other, email: other })
   const colleague = await buildAgent(acme.operator, { email: acme.email })
   expect(await signIn()).toMatchObject({ id: colleague.id })
-  acme.idp.people.set("ann", acme.ann)
+  acme.idp.people.set("ann", { ...acme.ann, attributes: { ...acme.ann.attributes, email: other } })
   expect(await signIn()).toMatchObject({ id: agent.id })
 })
 
@@ -155,7 +155,6 @@ test("the sessions that began by an agent's former address end when the director
   const acme = await samlCompany({ audience: "both" })
   const agent = await buildAgent(acme.operator, { email: acme.email })
   await buildCustomer(acme.operator, { email: acme.email })
-  const bySubject = await sessionBySaml(acme)
   acme.idp.people.set("ann", {
     nameId: acme.email,
     format: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
@@ -164,7 +163,7 @@ test("the sessions that began by an agent's former address end when the director
   const { sessionId } = (await signedIn(acme.visitor, "agent", agent)).actor as { sessionId: string }
   await call(acme, agent.id, { email: `ann-lee@${acme.domain}` })
   expect(await byAddress()).toBeNull()
-  for (const stays of [bySubject, customer, () => acme.operator.store.people.sessions.find(sessionId)])
+  for (const stays of [customer, () => acme.operator.store.people.sessions.find(sessionId)])
     expect(await stays()).not.toBeNull()
   expect(await signedOut(acme)).toMatchObject([{ subjectId: agent.id }])
 })
@@ -294,6 +293,40 @@ test("who became the owner is linked by the names that they had as an agent, and
   const attributes = { ...acme.ann.attributes, email: agent.email }
   acme.idp.people.set("ann", { nameId: owner.email.toUpperCase(), attributes })
   expect(whyIn((await signIn()).to)).toBe("untrusted")
+})
+
+test.each([
+  ["staff", buildAgent],
+  ["customers", buildCustomer],
+] as const)(
+  "one of the %s whom a provider calls otherwise is no longer known by the former name there, which another one may have",
+  async (side, build) => {
+    const acme = await samlCompany()
+    const [ann, bob] = [acme.email, `bob@${acme.domain}`]
+    const [{ id }, other] = [
+      await build(acme.operator, { email: ann }),
+      await build(acme.operator, { email: bob }),
+    ]
+    const sessionAs = (nameId: string, email: string) => {
+      acme.idp.people.set("ann", { nameId, attributes: { ...acme.ann.attributes, email } })
+      return sessionBySaml(acme, `as=${side}`)
+    }
+    const [former, present] = [await sessionAs("annie", ann), await sessionAs("ann-lee", ann)]
+    expect([await former(), await present()]).toEqual([null, expect.objectContaining({ personId: id })])
+    expect(await logged(acme, "session.ended")).toMatchObject([{ actorId: id }])
+    const others = await sessionAs("annie", bob)
+    expect([await others(), await present()]).toMatchObject([{ personId: other.id }, { personId: id }])
+  },
+)
+
+test("what a provider has called a person besides is forgotten as they sign in by a name that they are known by already", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  for (const name of ["boss", "ceo.smith"]) await callOwner(acme, name)
+  acme.idp.people.set("ann", { ...acme.ann, nameId: "ceo.smith" })
+  const session = await sessionBySaml(acme)
+  const { identities } = acme.operator.store.people
+  expect(await identities.find(acme.id, "staff", "boss")).toBeNull()
+  expect(await session()).toMatchObject({ personId: acme.owner.id })
 })
 
 test("the owner whom a provider calls otherwise is no longer known by the former name there, which a newcomer may have", async () => {

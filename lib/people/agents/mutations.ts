@@ -4,6 +4,7 @@ import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { providerNames, type WaysIn, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { areAgents } from "@/lib/people/sign-in/by-provider/agents-names"
 import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
 import { requireWay } from "@/lib/people/sign-in/completion/mutations"
@@ -219,13 +220,15 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
 
 /**
  * Switches an agent on again, in the transaction of `ctx.store`, which holds the organisation: what the agent is called may have come to
- * name others meanwhile. @throws NotFoundError, ConflictError, also for what is the owner's
+ * name others meanwhile. @throws NotFoundError, ConflictError, also for an address that is the owner's, or another agent's userName
  */
 export async function switchOn(ctx: Context, id: string): Promise<Account> {
   const account = await lockAgent(ctx.store, id)
   if (account.status !== "deactivated") throw new ConflictError("This agent is not deactivated")
   if ((await ownersNames(ctx, [account.email])).length > 0)
     throw new ConflictError("The owner of the portal has this address")
+  if (await areAgents(ctx, [account.email], id))
+    throw new ConflictError("The directory calls another agent by this address")
   await forgetNamesakes(ctx, [account.email, ...(await keptName(ctx, id))], id)
   await recordActivity(ctx, "agent.reactivated", { subjectId: id })
   return admit(ctx, account)

@@ -8,6 +8,7 @@ import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { areAgents } from "./agents-names"
 import { forgetNamesakes, forgetOtherNames } from "./former-names"
 import { ownersNames } from "./owners-names"
 import { calledBy, type Plan } from "./plan"
@@ -107,11 +108,7 @@ async function create(
 /** @throws ProviderSignInError for what another provider calls the owner, or the directory another agent */
 async function takeName(ctx: Recorder & { actor: { id: string } }, email: string) {
   const { id } = ctx.actor
-  const called = await ctx.store.people.provisioning.listCalled([email])
-  if (
-    called.some((agent) => agent.isActive && agent.id !== id) ||
-    (await ownersNames(ctx, [email])).length > 0
-  )
+  if ((await areAgents(ctx, [email], id)) || (await ownersNames(ctx, [email])).length > 0)
     throw new ProviderSignInError("untrusted", email)
   await forgetNamesakes(ctx, [email], id)
 }

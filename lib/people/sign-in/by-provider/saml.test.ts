@@ -222,6 +222,19 @@ test("an agent who is switched on after the directory deleted them has no name t
   expect(await called()).toBe(acme.email)
 })
 
+test("an agent is not switched on while the directory calls another one by their address", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const { id } = await buildAgent(acme.operator, { email: acme.email })
+  await removeProvisioned(acme.asking, id)
+  const userName = acme.email.toUpperCase()
+  const bob = await provisionAgent(acme.asking, { ...added, userName, email: `bob@${acme.domain}` })
+  const switchOn = () => reactivateAgent(acme.asking, id)
+  await expect(switchOn()).rejects.toMatchObject(refusals.directory("another agent by this address"))
+  await call(acme, bob.id, { userName: "bob" })
+  expect(await switchOn()).toMatchObject({ status: "active" })
+  expect((await findProvisioned(acme.asking, id)).userName).toBe(acme.email)
+})
+
 test("an agent who comes back to the directory gets neither a userName nor an address that is another one's userName by now", async () => {
   const acme = await namedCompany()
   const again = (userName: string) => provisionAgent(acme.asking, { ...added, userName, email: acme.email })

@@ -229,21 +229,20 @@ export async function switchOn(ctx: Context, id: string): Promise<Account> {
     throw new ConflictError("The owner of the portal has this address")
   if (await areAgents(ctx, [account.email], id))
     throw new ConflictError("The directory calls another agent by this address")
-  await forgetNamesakes(ctx, [account.email, ...(await keptName(ctx, id))], id)
+  await forgetNamesakes(ctx, [account.email, ...(await keptName(ctx, account))], id)
   await recordActivity(ctx, "agent.reactivated", { subjectId: id })
   return admit(ctx, account)
 }
 
-/** What the directory calls an agent, unless that is another one's by now: then it calls them nothing any more. */
-async function keptName(ctx: Context, id: string): Promise<string[]> {
+/** What the directory calls an agent, unless that is another one's by now: then it is their address from then on. */
+async function keptName(ctx: Context, { id, email }: Account): Promise<string[]> {
   const { provisioning } = ctx.store.people
   const named = await provisioning.find(id)
   if (!named) return []
   const name = [named.userName]
-  const called = await provisioning.listCalled(name)
-  const isFree = called.every((agent) => agent.id === id) && (await ownersNames(ctx, name)).length === 0
-  if (!isFree) await provisioning.remove(id)
-  return isFree ? name : []
+  if (!(await areAgents(ctx, name, id)) && (await ownersNames(ctx, name)).length === 0) return name
+  await provisioning.put({ ...named, userName: email })
+  return []
 }
 
 /** Whether an agent is invited as they are switched on: an attempt under way is what is left of an invitation. */

@@ -11,6 +11,7 @@ import {
 } from "@/lib/people/agents/mutations"
 import { namesChanged } from "@/lib/people/consequences"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
+import { areAgents } from "@/lib/people/sign-in/by-provider/agents-names"
 import { forgetFormerNames, forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
@@ -96,8 +97,10 @@ export async function changeProvisioned(
     if (!account) throw new NotFoundError("User")
     const called = { ...names, email }
     const got = changedNames(present, called)
-    await refuseOwnersNames(inside, got)
-    if (await isOneTaken(inside, got, id)) throw taken()
+    // Who is switched on is called by their userName again, which may be another one's by now; `switchOn` looks at the address.
+    const again = names.isActive && account.status === "deactivated" ? [names.userName] : []
+    await refuseOwnersNames(inside, [...got, ...again])
+    if ((await isOneTaken(inside, got, id)) || (await areAgents(inside, again, id))) throw taken()
     await callOtherwise(inside, id, present, called)
     await keepNames(inside, id, names)
     await rename(inside, account, { firstName: firstName || account.firstName, lastName })
@@ -127,7 +130,7 @@ const change = <T>(ctx: Context, isMailed: boolean, work: (ctx: Context) => Prom
     }),
   )
 
-/** Whether another agent is called one of these, by the directory or as an address. */
+/** Whether another agent, switched off or not, is called one of these, by the directory or as an address. */
 const isOneTaken = async ({ store }: Context, names: string[], id?: string): Promise<boolean> =>
   (await store.people.provisioning.listCalled(names)).some((agent) => agent.id !== id)
 

@@ -75,10 +75,6 @@ export const provisioningStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row ?? null
     },
-    /** The directory has called an agent nothing any more. */
-    async remove(accountId: string) {
-      await company.deleteFrom("provisionedAgent").where("accountId", "=", accountId).execute()
-    },
     async put(names: ProvisionedNames) {
       const { accountId: _, ...changes } = names
       await company

@@ -57,7 +57,7 @@ async function sessionBySaml(acme: Company, query = "as=staff") {
 /** What a directory says of an agent whom it adds, besides what it calls them. */
 const added = { externalId: null, firstName: "", lastName: "", isActive: true }
 
-type Said = Partial<Pick<ProvisionedAgent, "userName" | "email">>
+type Said = Partial<Pick<ProvisionedAgent, "userName" | "email" | "externalId" | "isActive">>
 
 /** The directory says what it calls an agent from now on. */
 const call = ({ asking }: Company, id: string, said: Said) =>
@@ -220,6 +220,41 @@ test("an agent who is switched on after the directory deleted them has no name t
   await deactivateAgent(acme.asking, acme.agent.id)
   await reactivateAgent(acme.asking, acme.agent.id)
   expect(await called()).toBe(acme.email)
+})
+
+test("an agent is not switched on by the directory while it calls them what is the owner's, and by a manager without that name", async () => {
+  const acme = await namedCompany()
+  const { id } = acme.agent
+  await call(acme, id, { externalId: "42", isActive: false })
+  await callOwner(acme, "Annie")
+  const switchedOn = call(acme, id, { isActive: true })
+  await expect(switchedOn).rejects.toMatchObject(refusals.directory("owner of the portal"))
+  const present = () => findProvisioned(acme.asking, id)
+  expect(await present()).toMatchObject({ userName: "annie", isActive: false })
+  await reactivateAgent(acme.asking, id)
+  expect(await present()).toMatchObject({ userName: acme.email, externalId: "42", isActive: true })
+})
+
+test("an agent is not switched on by the directory while another one is called by their userName, unless that one is switched off", async () => {
+  const name = "annie@elsewhere.example"
+  const acme = await namedCompany(name)
+  const { id } = acme.agent
+  await call(acme, id, { isActive: false })
+  const other = await buildAgent(acme.operator, { email: name })
+  const switchOn = () => call(acme, id, { isActive: true })
+  await expect(switchOn()).rejects.toMatchObject(refusals.directory("already an agent"))
+  await deactivateAgent(acme.asking, other.id)
+  expect(await switchOn()).toMatchObject({ userName: name, isActive: true })
+})
+
+test("an agent whom the directory has deleted is deleted there also without a name that is another one's by now", async () => {
+  const acme = await namedCompany()
+  const { id } = acme.agent
+  await removeProvisioned(acme.asking, id)
+  await provisionAgent(acme.asking, { ...added, userName: "annie", email: `bob@${acme.domain}` })
+  await reactivateAgent(acme.asking, id)
+  await deactivateAgent(acme.asking, id)
+  await expect(findProvisioned(acme.asking, id)).rejects.toThrow("User not found")
 })
 
 test("an agent is not switched on while the directory calls another one by their address", async () => {

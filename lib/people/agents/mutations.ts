@@ -39,8 +39,8 @@ type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
  * Invites people, all or none of them: mails each a link, valid for 7 days, to come in by (T03). Emails of existing
- * agents are left as they are, also where their directory calls them so; and so is the owner's, who is no agent, and what a provider
- * calls the owner.
+ * agents are left as they are, also where a directory calls one so who is not switched off; and so is the owner's, who is no agent, and
+ * what a provider calls the owner.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
@@ -53,7 +53,7 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
     const called = await store.people.provisioning.listCalled(emails)
     const taken = new Set([
       ...(await ownersNames({ store }, emails)),
-      ...called.map(({ userName }) => userName.toLowerCase()),
+      ...called.flatMap(({ isActive, userName }) => (isActive ? userName.toLowerCase() : [])),
     ])
     const ways = await waysIn({ store }, "staff")
     const outcomes: Outcome[] = []

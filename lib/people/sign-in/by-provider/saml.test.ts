@@ -567,6 +567,15 @@ test("what an agent who is switched off was called keeps nobody out, and is thei
   expect(await signInAs(acme.email, acme.email)).toMatchObject({ id: former.id })
 })
 
+test("an address that is the userName of an agent who is switched off can be invited, and is nobody's whom the directory adds", async () => {
+  const name = "annie@elsewhere.example"
+  const acme = await namedCompany(name)
+  await deactivateAgent(acme.asking, acme.agent.id)
+  const again = provisionAgent(acme.asking, { ...added, userName: name, email: `bob@${acme.domain}` })
+  await expect(again).rejects.toMatchObject(refusals.directory("already an agent"))
+  expect(await inviteAgents(acme.asking, { emails: [name] })).toMatchObject([{ outcome: "invited" }])
+})
+
 test("what a provider has called a former owner is an agent's who gets it", async () => {
   const acme = await samlCompany()
   await callOwner(acme, `former@${acme.domain}`, "former")

@@ -46,7 +46,7 @@ type Outcome = Invited & { sent: { account: Account; link: string } | null }
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
   requireManager(ctx.actor)
   const { emails } = parseInput(invitationsInput, input)
-  await spendTogether(ctx, "invitation", "agents", { times: emails.length, tooMany: tooManyInvitations })
+  const counted = await countInvitations(ctx, emails.length)
   const inviteAll = async (store: Store) => {
     // Who takes the portal over meanwhile waits, and finds those invited here.
     await holdOrganisation({ store })
@@ -68,10 +68,10 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
     )
     return outcomes
   }
-  const outcomes = await givingBack(ctx, emails.length, () => ctx.store.transaction(inviteAll))
+  const outcomes = await givingBack(ctx, counted, () => ctx.store.transaction(inviteAll))
   // After the transaction: what is counted waits for a connection of its own.
   const known = outcomes.filter(({ sent }) => !sent)
-  if (known.length > 0) await giveInvitationsBack(ctx, known.length)
+  if (known.length > 0) await giveInvitationsBack(ctx, { ...counted, times: known.length })
   return outcomes
 }
 
@@ -276,23 +276,31 @@ export async function countingInvitation<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!isMailed) return work()
-  await spend(ctx, "invitation", "agents")
-  return givingBack(ctx, 1, work)
+  const window = await spend(ctx, "invitation", "agents")
+  return givingBack(ctx, { times: 1, window }, work)
+}
+
+type Counted = { times: number; window: number }
+
+/** @throws RateLimitedError, with none of them counted */
+async function countInvitations(ctx: Context, times: number): Promise<Counted> {
+  const window = await spendTogether(ctx, "invitation", "agents", { times, tooMany: tooManyInvitations })
+  return { times, window }
 }
 
 /** Does what was counted as so many invitations; where it comes to nothing, none is counted. */
-async function givingBack<T>(ctx: Context, times: number, work: () => Promise<T>): Promise<T> {
+async function givingBack<T>(ctx: Context, counted: Counted, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await giveInvitationsBack(ctx, times)
+    await giveInvitationsBack(ctx, counted)
     throw error
   }
 }
 
-const giveInvitationsBack = (ctx: Context, times: number) =>
-  giveBack(ctx, "invitation", "agents", times).catch((failure) =>
-    log().warn({ err: failure, times }, "Invitations that were not sent stay counted"),
+const giveInvitationsBack = (ctx: Context, counted: Counted) =>
+  giveBack(ctx, "invitation", "agents", counted).catch((failure) =>
+    log().warn({ err: failure, times: counted.times }, "Invitations that were not sent stay counted"),
   )
 
 /** @returns null when there is such an agent. */

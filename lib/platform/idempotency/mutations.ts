@@ -50,7 +50,7 @@ export const onceIfKeyed = <C extends Asking, T>(
 export async function countedOnce<C extends Asking, T>(
   ctx: C,
   asked: Once | undefined,
-  { count, work }: { count: () => Promise<void>; work: (ctx: C) => Promise<T> },
+  { count, work }: { count: () => Promise<unknown>; work: (ctx: C) => Promise<T> },
 ): Promise<T> {
   const known = asked && (await findAnswer<T>(ctx, asked))
   if (known) return known.answer

@@ -3,7 +3,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { until } from "@/lib/testing/until"
 import { countWaiting } from "./counted-soon"
-import { forgive, spend, spendSignIn, spendSoon, spendTogether } from "./mutations"
+import { forgive, giveBack, spend, spendSignIn, spendSoon, spendTogether } from "./mutations"
 import { networkOf } from "./network"
 import { limits } from "./schema"
 
@@ -91,4 +91,24 @@ test("of tries that are made all or not at all, those that fit are counted, what
   const ask = ofSubject("alone")
   expect(await ask(points + 1)).toBe(`${points} left`)
   expect(await ask(points)).toBe("counted")
+})
+
+test("what is given back is taken from the window it was counted in, and from none after it", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  await database.db.deleteFrom("rateLimit").execute()
+  const { points } = limits.invitation
+  const count = (times: number) =>
+    spendTogether(visitor, "invitation", "agents", { times, tooMany: (left) => `${left} left` })
+  const give = (window: number) => giveBack(visitor, "invitation", "agents", { times: 2, window })
+  const former = await count(2)
+  await database.db
+    .updateTable("rateLimit")
+    .set({ expire: former - 3_600_000 })
+    .execute()
+  const present = await count(points - 1)
+  await give(former)
+  await expect(count(2)).rejects.toThrow("1 left")
+  await give(present)
+  expect(await count(3)).toBe(present)
+  await expect(spend(visitor, "invitation", "agents")).rejects.toMatchObject(tooMany)
 })

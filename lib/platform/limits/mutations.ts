@@ -6,27 +6,33 @@ import { log } from "@/lib/platform/log"
 import { countSoon, countWaiting } from "./counted-soon"
 import { networkOf, siteOf } from "./network"
 import type { Limit } from "./schema"
-import { limitStore, type Spent } from "./store"
+import { limitStore, type Spent, type Window } from "./store"
 
 /** A company, or the installation's own host, and the address asked from. */
 type Asker = { organisation: { id: string }; address?: string }
 
-/** Counts one try of `subject` in this company. @throws RateLimitedError when there were too many. */
-export async function spend(ctx: Asker, limit: Limit, subject: string) {
-  const { left, resetsIn } = await spendCounted(ctx, limit, subject)
+/** Counts one try of `subject` in this company. @returns in which window @throws RateLimitedError when there were too many. */
+export async function spend(ctx: Asker, limit: Limit, subject: string): Promise<number> {
+  const { left, resetsIn, window } = await spendCounted(ctx, limit, subject)
   if (left < 0) throw new RateLimitedError(resetsIn)
+  return window
 }
 
 type Together = { times: number; tooMany: (left: number) => string }
 
 /**
  * Counts tries that are made all or not at all: where they are too many, none of them is counted.
- * @throws RateLimitedError that says by `tooMany` how many are left
+ * @returns in which window @throws RateLimitedError that says by `tooMany` how many are left
  */
-export async function spendTogether(ctx: Asker, limit: Limit, subject: string, { times, tooMany }: Together) {
+export async function spendTogether(
+  ctx: Asker,
+  limit: Limit,
+  subject: string,
+  { times, tooMany }: Together,
+): Promise<number> {
   const tries = { limit, key: keyOf(ctx, subject), times }
-  const { areCounted, left, resetsIn } = await limitStore(database()).spendTogether(tries)
-  if (areCounted) return
+  const { window, left, resetsIn } = await limitStore(database()).spendTogether(tries)
+  if (window !== null) return window
   noteTooMany(ctx, limit)
   throw new RateLimitedError(resetsIn, tooMany(Math.max(0, left)))
 }
@@ -44,7 +50,7 @@ export async function spendSoon(ctx: Asker, limit: Limit, subject: string) {
 }
 
 /** Counts one try. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
-export async function spendCounted(ctx: Asker, limit: Limit, subject: string): Promise<Spent> {
+export async function spendCounted(ctx: Asker, limit: Limit, subject: string): Promise<Spent & Window> {
   const [spent] = await limitStore(database()).spend([{ limit, key: keyOf(ctx, subject), times: 1 }])
   if (!spent) throw new Error("A try that is counted is known")
   if (spent.left < 0) noteTooMany(ctx, limit)
@@ -104,9 +110,13 @@ const signInSubject = (ctx: Asker, email: string) => `${email} ${addressOf(ctx)}
 export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))
 
-/** One try of `subject`, or several, are not counted after all: what they were for is tried again. */
-export const giveBack = (ctx: Asker, limit: Limit, subject: string, times = 1) =>
-  limitStore(database()).giveBack({ limit, key: keyOf(ctx, subject), times })
+/** So many tries of `subject` are not counted after all in the window they were counted in: what they were for is tried again. */
+export const giveBack = (
+  ctx: Asker,
+  limit: Limit,
+  subject: string,
+  { times = 1, window }: { times?: number; window: number },
+) => limitStore(database()).giveBack({ limit, key: keyOf(ctx, subject), times, window })
 
 /** The asker's own part of a limit's key. */
 export const addressOf = ({ address }: Pick<Asker, "address">) => (address ? networkOf(address) : "unknown")

@@ -11,22 +11,21 @@ export type IsWithin = (limit: InboundLimit, subject: string) => Promise<boolean
 
 /** Does what spends tries, and gives them back where it fails: it is done again, and costs one mail's tries. */
 export async function counting<T>(home: Home, work: (isWithin: IsWithin) => Promise<T>): Promise<T> {
-  const spent: Parameters<IsWithin>[] = []
+  const spent: { limit: InboundLimit; subject: string; window: number }[] = []
   const isWithin: IsWithin = async (limit, subject) => {
     try {
-      await spend(home, limit, subject)
+      spent.push({ limit, subject, window: await spend(home, limit, subject) })
+      return true
     } catch (error) {
       if (error instanceof RateLimitedError) return false
       throw error
     }
-    spent.push([limit, subject])
-    return true
   }
   try {
     return await work(isWithin)
   } catch (error) {
-    for (const [limit, subject] of spent)
-      await giveBack(home, limit, subject).catch((failure) =>
+    for (const { limit, subject, window } of spent)
+      await giveBack(home, limit, subject, { window }).catch((failure) =>
         log().warn({ err: failure, limit }, "A try for a mail that could not be filed stays counted"),
       )
     throw error

@@ -13,7 +13,7 @@ import { byPassword } from "@/lib/people/sign-in/values"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { giveBack, spend, spendTogether } from "@/lib/platform/limits/mutations"
+import { giveBack, spendTogether } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
@@ -276,8 +276,7 @@ export async function countingInvitation<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!isMailed) return work()
-  const window = await spend(ctx, "invitation", "agents")
-  return givingBack(ctx, { times: 1, window }, work)
+  return givingBack(ctx, await countInvitations(ctx, 1), work)
 }
 
 type Counted = { times: number; window: number }

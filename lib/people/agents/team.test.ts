@@ -1,7 +1,7 @@
 import { updateStaffProfile } from "@/lib/people/profile/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { database as processDatabase } from "@/lib/platform/db/database"
-import { spend } from "@/lib/platform/limits/mutations"
+import { giveBack, spend, spendTogether } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
 import type { Store } from "@/lib/platform/store"
 import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/support/teams/mutations"
@@ -108,6 +108,21 @@ test("an invitation to be sent again that is refused takes none of the hour's", 
   for (let sent = 1; sent < limits.invitation.points; sent++) await spend(owner, "invitation", "agents")
   for (const _ of [1, 2]) await expect(resendInvitation(owner, id)).rejects.toThrow("already accepted")
   expect(await inviteAgents(owner, { emails: [at("one")] })).toMatchObject([{ outcome: "invited" }])
+})
+
+test("an invitation to be sent again that is too much is not counted", async () => {
+  const { owner, at } = await ownedCompany()
+  const [one] = await inviteAgents(owner, { emails: [at("one")] })
+  const again = () => resendInvitation(owner, one?.sent?.account.id ?? "")
+  const { points } = limits.invitation
+  const counted = { times: points - 1, tooMany: String }
+  const window = await spendTogether(owner, "invitation", "agents", counted)
+  for (const _ of [1, 2])
+    await expect(again()).rejects.toMatchObject({
+      ...{ name: "RateLimitedError", message: expect.stringContaining("0 more can be sent") },
+    })
+  await giveBack(owner, "invitation", "agents", { window })
+  expect(await again()).toMatchObject({ account: { email: at("one") } })
 })
 
 test("how the staff signs in is looked up once for all who are invited together", async () => {

@@ -27,6 +27,8 @@ export default defineConfig({
     // A control that never comes is told by its line, long before the test's own time is over.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
+    // What fades in is drawn again and again, without a graphics card by the processor that the tests need.
+    contextOptions: { reducedMotion: "reduce" },
     ignoreHTTPSErrors: deployment?.isInsecure ?? false,
     // Recording all of them would cost half as much again as the tests themselves; what fails is run once more with it.
     trace: "on-first-retry",

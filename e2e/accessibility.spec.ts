@@ -45,7 +45,6 @@ for (const identifier of demos) {
     page,
     faultsInBothSchemes,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" })
     const { origin, ...places } = await readDemo(identifier)
     const paths = [
       ...Object.values(pages).map((pathOf) => pathOf(places)),
@@ -134,7 +133,6 @@ const ways: Record<Exclude<CheckedWay, "axe">, (page: Page) => Promise<string[]>
 test("every page of the statement of accessibility passes what the statement says was checked", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
   const { origin, ...places } = await readDemo("vestibule")
   const titles = new Set<string>()
   for (const [name, pathOf] of Object.entries(pages)) {
@@ -153,7 +151,6 @@ test("axe finds nothing on pages of no company in light and dark [look floor]", 
   page,
   faultsInBothSchemes,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
   for (const address of [`${apex}/`, `${apex}/nothing`, `${originOf(hostNamed("nobody-here"))}/kb`]) {
     await page.goto(address)
     expect({ address, faults: await faultsInBothSchemes() }).toEqual({ address, faults: [] })
@@ -162,7 +159,7 @@ test("axe finds nothing on pages of no company in light and dark [look floor]", 
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every focus is visible in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.emulateMedia({ colorScheme })
     const { origin, articles } = await readDemo("vestibule")
     for (const path of ["/kb", ...articles.slice(0, 1).map(articlePath)]) {
       await page.goto(origin + path)

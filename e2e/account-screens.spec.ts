@@ -28,7 +28,6 @@ test("axe finds nothing on any screen about accounts in light and dark, and none
   faultsInBothSchemes,
 }) => {
   const acme = await company()
-  await page.emulateMedia({ reducedMotion: "reduce" })
   await page.setViewportSize({ width: 320, height: 640 })
   const check = async (path: string, submit?: string) => {
     await acme.portal.open(path)

@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures, { ownPool: Database | null }>({
     await use(async () => {
       const found: string[] = []
       for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await page.emulateMedia({ colorScheme })
         const rules = colorScheme === "dark" ? rulesAboutColours : undefined
         found.push(...(await faults(rules)).map((fault) => `${colorScheme}: ${fault}`))
       }

@@ -84,7 +84,6 @@ test("axe finds nothing on a portal in Arabic, which is mirrored", async ({
 }) => {
   const { portal, operator } = await company(speaking("ar"))
   const article = await buildArticle(operator, { body })
-  await page.emulateMedia({ reducedMotion: "reduce" })
   for (const path of [...fixed, articlePath(article)]) {
     await portal.open(path)
     expect(await page.locator("html[lang=ar][dir=rtl]").count()).toBe(1)
@@ -217,7 +216,6 @@ test("in the workspace words of two fifths more are not cut off at 1280 and 375 
 
 test("axe finds nothing in a workspace in Arabic", async ({ companyAs, page, faults }) => {
   const acme = await companyAs("owner", speaking("ar"))
-  await page.emulateMedia({ reducedMotion: "reduce" })
   const found: object[] = []
   for (const path of await workspace(acme)) {
     await acme.portal.open(path)

@@ -481,7 +481,7 @@ test("in the dark and on the home page, axe finds nothing while the list is open
   page,
   faults,
 }) => {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+  await page.emulateMedia({ colorScheme: "dark" })
   const acme = await company({ settings: { themeColor: "#ffe14d" } })
   await stock(acme)
   await acme.portal.openHome()

@@ -100,13 +100,10 @@ test("what is given back is taken from the window it was counted in, and from no
   const count = (times: number) =>
     spendTogether(visitor, "invitation", "agents", { times, tooMany: (left) => `${left} left` })
   const give = (window: number) => giveBack(visitor, "invitation", "agents", { times: 2, window })
-  const former = await count(2)
-  await database.db
-    .updateTable("rateLimit")
-    .set({ expire: former - 3_600_000 })
-    .execute()
+  const over = (await count(2)) - 3_600_000
+  await database.db.updateTable("rateLimit").set({ expire: over }).execute()
   const present = await count(points - 1)
-  await give(former)
+  await give(over)
   await expect(count(2)).rejects.toThrow("1 left")
   await give(present)
   expect(await count(3)).toBe(present)

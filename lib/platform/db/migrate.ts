@@ -71,6 +71,7 @@ import * as placesAsImported from "./migrations/0068-places-as-imported"
 import * as domainsAndBackups from "./migrations/0069-domains-and-backups"
 import * as searchPlans from "./migrations/0070-search-plans"
 import * as namesAtProviders from "./migrations/0071-names-at-providers"
+import * as oneNameAtAProvider from "./migrations/0072-one-name-at-a-provider"
 import { onOwnSession } from "./own-session"
 import { isHalfSpread } from "./plan"
 import { closePool, openPool } from "./pool"
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   "0069-domains-and-backups": domainsAndBackups,
   "0070-search-plans": searchPlans,
   "0071-names-at-providers": namesAtProviders,
+  "0072-one-name-at-a-provider": oneNameAtAProvider,
 }
 
 /** Every migration this program knows, in order. */

@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const db of opened) await db.destroy()
 })
 
-async function databaseAt(name: string, migration: string) {
+async function emptyAt(name: string, migration: string) {
   const url = await createDatabase(
     process.env.TEST_SERVER_URL ?? "",
     `vestibule_test_${process.env.TEST_RUN_ID}_${name}`,
@@ -37,7 +37,12 @@ async function databaseAt(name: string, migration: string) {
   const db = connect(url, { max: 2 })
   opened.push(db)
   await migrateTo(db, migration)
-  return { url, db, before: await fillSchema(db) }
+  return { url, db }
+}
+
+async function databaseAt(name: string, migration: string) {
+  const empty = await emptyAt(name, migration)
+  return { ...empty, before: await fillSchema(empty.db) }
 }
 
 /** An article without a language of its own has had its company's written since there are several. */
@@ -79,6 +84,53 @@ test.each(released)("what was in a database of %s is there after the upgrade", a
     if (article && name in article) expect([name, text?.[name]]).toEqual([name, article[name]])
   expect(await schemaState(db)).toBe("current")
   expect(await migrate(db)).toEqual([])
+})
+
+test("of what a provider has called a person the name that they were linked by last stays, and the sessions that began by it", async () => {
+  const { db } = await emptyAt("names", "0071-names-at-providers")
+  await sql`
+    INSERT INTO organisation (id, identifier, name) VALUES ('acme', 'acme', ''), ('globex', 'globex', '');
+    INSERT INTO account (organisation_id, id, role, email, status)
+      SELECT o.id, person, 'agent', person || '@acme.example', 'active'
+      FROM organisation o, unnest(ARRAY['ann', 'bob', 'cid']) AS person;
+    INSERT INTO identity_provider
+        (organisation_id, id, protocol, audience, name, issuer, client_id, claims, position, created_at, updated_at)
+      SELECT o.id, provider, 'oidc', 'both', '', '', '', '{}', 1, now(), now()
+      FROM organisation o, unnest(ARRAY['saml', 'oidc']) AS provider;
+    INSERT INTO identity
+        (organisation_id, id, provider_id, side, subject, account_id, owner_id, created_at, used_at)
+      SELECT company, concat_ws(' ', company, provider, side, subject), provider, side, subject, account, owner,
+        '2026-02-01'::timestamptz + day * interval '1 day', '2026-02-09'::timestamptz - day * interval '1 day'
+      FROM (VALUES
+        ('acme', 'saml', 'staff', 'annie', 'ann', NULL, 1), ('acme', 'saml', 'staff', 'ann-lee', 'ann', NULL, 2),
+        ('acme', 'saml', 'staff', 'ann', 'ann', NULL, 3), ('globex', 'saml', 'staff', 'ann', 'ann', NULL, 1),
+        ('globex', 'saml', 'staff', 'annie', 'ann', NULL, 2), ('acme', 'saml', 'staff', 'boss', NULL, 'owner', 1),
+        ('acme', 'saml', 'staff', 'ceo', NULL, 'owner', 2), ('acme', 'saml', 'staff', 'chief', NULL, 'former', 1),
+        ('acme', 'saml', 'staff', 'bob', 'bob', NULL, 1), ('acme', 'saml', 'staff', 'robert', 'bob', NULL, 2),
+        ('acme', 'saml', 'staff', 'BOB', 'bob', NULL, 3), ('acme', 'oidc', 'staff', 'bobby', 'bob', NULL, 1),
+        ('acme', 'saml', 'customers', 'rob', 'bob', NULL, 1), ('acme', 'saml', 'staff', 'cid', 'cid', NULL, 1)
+      ) AS named (company, provider, side, subject, account, owner, day);
+    INSERT INTO session (organisation_id, id, person_id, role, way, created_at, expires_at)
+      SELECT organisation_id, 'by ' || id, coalesce(account_id, owner_id), 'agent', 'provider', now(), now() FROM identity
+      UNION ALL SELECT 'acme', 'goes on ' || id, id, 'agent', 'provider', now(), now() FROM account WHERE organisation_id = 'acme'
+      UNION ALL SELECT 'acme', 'by password', 'ann', 'agent', 'password', now(), now();
+    INSERT INTO identity_session (organisation_id, session_id, identity_id)
+      SELECT organisation_id, 'by ' || id, id FROM identity`.execute(db)
+  const idsOf = async (table: string) => {
+    const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const [identities, sessions] = [await idsOf("identity"), await idsOf("session")]
+  await migrate(db)
+  const gone = async (table: string, before: string[]) => {
+    const after = await idsOf(table)
+    return before.filter((id) => !after.includes(id)).sort()
+  }
+  const former = ["annie", "ann-lee", "boss", "robert"].map((name) => `acme saml staff ${name}`)
+  former.push("globex saml staff ann")
+  expect(await gone("identity", identities)).toEqual(former.sort())
+  const ended = [...former.map((id) => `by ${id}`), "goes on ann", "goes on bob"]
+  expect(await gone("session", sessions)).toEqual(ended.sort())
 })
 
 test("an upgrade that is killed in the middle changes nothing, and is done by the next start", async () => {

@@ -229,19 +229,19 @@ export async function switchOn(ctx: Context, id: string): Promise<Account> {
     throw new ConflictError("The owner of the portal has this address")
   if (await areAgents(ctx, [account.email], id))
     throw new ConflictError("The directory calls another agent by this address")
-  await forgetNamesakes(ctx, [account.email, ...(await keptName(ctx, account))], id)
+  await forgetNamesakes(ctx, [account.email, ...(await keptName(ctx, id))], id)
   await recordActivity(ctx, "agent.reactivated", { subjectId: id })
   return admit(ctx, account)
 }
 
-/** What the directory calls an agent, unless that is another one's by now: then it is their address from then on. */
-async function keptName(ctx: Context, { id, email }: Account): Promise<string[]> {
+/** What the directory calls an agent, unless that is another one's by now: then it has called them nothing yet. */
+async function keptName(ctx: Context, id: string): Promise<string[]> {
   const { provisioning } = ctx.store.people
   const named = await provisioning.find(id)
-  if (!named) return []
+  if (!named?.userName) return []
   const name = [named.userName]
   if (!(await areAgents(ctx, name, id)) && (await ownersNames(ctx, name)).length === 0) return name
-  await provisioning.put({ ...named, userName: email })
+  await provisioning.put({ ...named, userName: null })
   return []
 }
 

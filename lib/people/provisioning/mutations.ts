@@ -14,6 +14,7 @@ import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { areAgents } from "@/lib/people/sign-in/by-provider/agents-names"
 import { forgetFormerNames, forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
+import { calledBy } from "@/lib/people/sign-in/by-provider/plan"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -48,7 +49,7 @@ export async function provisionAgent(ctx: Context, input: ProvisionedInput): Pro
     const got = [names.userName, ...(present && !known?.isRemoved ? [] : [email])]
     if (isTheirs || (await isOneTaken(inside, got, present?.id))) throw taken()
     if (present) {
-      await callOtherwise(inside, present.id, { ...known }, wanted)
+      await callOtherwise(inside, present.id, { userName: known?.userName ?? undefined }, wanted)
       await keepNames(inside, present.id, names)
       await rename(inside, present, {
         firstName: firstName || present.firstName,
@@ -115,7 +116,8 @@ export async function removeProvisioned(ctx: Context, id: string): Promise<void>
   requireManager(ctx.actor)
   refuseOwner(ctx, id)
   await change(ctx, false, async (inside) => {
-    const { userName, externalId } = await findProvisioned(inside, id)
+    const { externalId } = await findProvisioned(inside, id)
+    const userName = await calledBy(inside, id)
     await switchTo(inside, id, false)
     await inside.store.people.provisioning.put({ accountId: id, userName, externalId, isRemoved: true })
   })
@@ -154,7 +156,7 @@ const changedNames = (before: Partial<Called>, now: Called): string[] =>
  */
 async function callOtherwise(ctx: Context, id: string, before: Partial<Called>, now: Called) {
   const got = changedNames(before, now)
-  const isCalled = got.includes(now.userName) || (await ctx.store.people.provisioning.find(id)) !== null
+  const isCalled = got.includes(now.userName) || (await calledBy(ctx, id)) !== null
   const kept = isCalled ? [now.userName, now.email] : [now.email]
   const former = [before.userName, before.email].flatMap((name) =>
     name && kept.every((each) => isOther(each, name)) ? name : [],

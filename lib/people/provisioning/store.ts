@@ -5,9 +5,10 @@ import type { ProvisionedAgent, ProvisionedFilter } from "./schema"
 
 const columns = ["a.id", "a.email", "a.firstName", "a.lastName", "a.createdAt", "p.externalId"] as const
 
+/** Without a `userName` of the directory's an agent is called by their address. */
 export type ProvisionedNames = {
   accountId: string
-  userName: string
+  userName: string | null
   externalId: string | null
   isRemoved: boolean
 }

@@ -800,7 +800,7 @@ export interface ProvisionedAgent {
   externalId: string | null;
   isRemoved: Generated<boolean>;
   organisationId: string;
-  userName: string;
+  userName: string | null;
 }
 
 export interface PushSubscription {

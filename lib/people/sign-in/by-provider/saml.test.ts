@@ -2,6 +2,7 @@ import { inflateRawSync } from "node:zlib"
 import { sql } from "kysely"
 import { bringPeople } from "@/lib/moving/arrivals/people"
 import { shapes } from "@/lib/moving/desks/schema"
+import type { Account } from "@/lib/people/accounts/schema"
 import {
   admitProvenAgent,
   deactivateAgent,
@@ -264,6 +265,42 @@ test("an agent is not switched on by the directory while it calls them what is t
   await reactivateAgent(acme.asking, id)
   expect(await present()).toMatchObject({ userName: acme.email, externalId: "42", isActive: true })
 })
+
+/** How an agent comes to be called by their address, of whom the directory has said something. */
+const unnamed: [string, (acme: Company) => Promise<Account>][] = [
+  [
+    "has lost their userName to another one",
+    async (acme) => {
+      const agent = await buildAgent(acme.operator, { email: acme.email })
+      await call(acme, agent.id, { userName: "annie", isActive: false })
+      await callOwner(acme, "annie")
+      return agent
+    },
+  ],
+  [
+    "was deleted before the directory called them anything",
+    async (acme) => {
+      const agent = await buildAgent(acme.operator, { email: acme.email })
+      await removeProvisioned(acme.asking, agent.id)
+      return agent
+    },
+  ],
+]
+
+test.each(unnamed)(
+  "an agent who %s is no longer known by the former address where the directory changes that alone",
+  async (_, build) => {
+    const acme = await samlCompany({ audience: "staff" })
+    const { id } = await build(acme)
+    await reactivateAgent(acme.asking, id)
+    acme.idp.people.set("ann", { ...acme.ann, nameId: acme.email })
+    const session = await sessionBySaml(acme)
+    expect(await session()).toMatchObject({ personId: id })
+    await call(acme, id, { email: `ann-lee@${acme.domain}` })
+    expect(await session()).toBeNull()
+    expect(await acme.operator.store.people.identities.find(acme.id, "staff", acme.email)).toBeNull()
+  },
+)
 
 test("an agent is not switched on by the directory while another one is called by their userName, unless that one is switched off", async () => {
   const name = "annie@elsewhere.example"

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from "kysely"
 
-/** A provider calls a person by one name, however it is written: of those that are known the last one stays. */
+/**
+ * A provider calls a person by one name, however it is written: of those that are known the last one stays. What the directory calls an
+ * agent may be unknown beside what else it has said of them.
+ */
 export async function up(db: Kysely<unknown>) {
+  await sql`ALTER TABLE provisioned_agent ALTER COLUMN user_name DROP NOT NULL`.execute(db)
   // The sessions that began by them, or may have, while it is known which these are.
   await sql`DELETE FROM session AS s USING ${former} WHERE f.organisation_id = s.organisation_id
     AND f.person_id = s.person_id AND s.way = 'provider' AND NOT EXISTS (SELECT FROM identity_session x

@@ -11,7 +11,7 @@ import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { areAgents } from "./agents-names"
 import { forgetNamesakes, forgetOtherNames } from "./former-names"
 import { ownersNames } from "./owners-names"
-import { calledBy, type Plan } from "./plan"
+import { calledBy, holderOf, isSwitchedOff, type Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
 
 type Admitted = Exclude<Plan, { outcome: "refuse" }>
@@ -53,6 +53,10 @@ async function link(
   const { role, id } = person
   if (side === "staff" && (await isAnothers(ctx, subject, id)))
     throw new ProviderSignInError("untrusted", subject)
+  // Who was switched off when the plan was made may be back.
+  const known = await ctx.store.people.identities.find(provider.id, side, subject)
+  const holder = known && (await holderOf(ctx, known))
+  if (holder && holder.id !== id && !isSwitchedOff(holder)) throw new ProviderSignInError("busy")
   const identityId = await ctx.store.people.identities.put({
     ...{ id: newId(), providerId: provider.id, side, subject, now: ctx.now },
     ...(role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }),

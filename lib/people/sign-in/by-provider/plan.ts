@@ -13,7 +13,10 @@ export type Named = { role: Role; id: string; email: string }
 export type Plan =
   /** Known by their subject. */
   | { outcome: "sign-in"; person: Named; identityId: string; claimed: Claimed | null; wakes: boolean }
-  /** Known by their address, which counts once: from then on by their subject. `called` is what the directory calls an agent. */
+  /**
+   * Known by their address, which counts once: from then on by their subject, also where that is of an agent who is switched off. `called`
+   * is what the directory calls an agent.
+   */
   | {
       outcome: "link"
       person: Named
@@ -44,14 +47,18 @@ export async function planFor(ctx: Asked, provider: StoredProvider, wish: Wish):
   const claimed = side === "staff" ? claimedBy(provider.claims, claims) : null
   const identity = await ctx.store.people.identities.find(provider.id, side, claims.sub)
   const known = identity && (await holderOf(ctx, identity))
-  if (known)
-    return (
-      refusalOf(ctx, known, claimed, wakes) ?? {
-        ...{ outcome: "sign-in", person: known, identityId: identity.id, wakes },
-        claimed: known.role === "agent" ? claimed : null,
-      }
-    )
-  return byAddress(ctx, provider, wish, claimed)
+  if (!known) return byAddress(ctx, provider, wish, claimed)
+  if (isSwitchedOff(known)) {
+    // Their name may be a colleague's by now, who has an account already; none is made for it.
+    const another = await byAddress(ctx, provider, wish, claimed)
+    if (another.outcome === "link" && another.person.role === "agent") return another
+  }
+  return (
+    refusalOf(ctx, known, claimed, wakes) ?? {
+      ...{ outcome: "sign-in", person: known, identityId: identity.id, wakes },
+      claimed: known.role === "agent" ? claimed : null,
+    }
+  )
 }
 
 async function byAddress(
@@ -98,9 +105,12 @@ export const calledBy = async ({ store }: Pick<Context, "store">, id: string): P
 type Status = "active" | "unverified" | "invited" | "deactivated"
 type Person = Named & { status: Status }
 
+export const isSwitchedOff = ({ role, status }: Pick<Person, "role" | "status">) =>
+  role === "agent" && status === "deactivated"
+
 /** Whose an identity is; null for a former owner's, who is no one here. */
-async function holderOf(
-  { store }: Asked,
+export async function holderOf(
+  { store }: Pick<Context, "store">,
   { accountId, ownerId }: { accountId: string | null; ownerId: string | null },
 ): Promise<Person | null> {
   if (accountId) return store.people.accounts.find(accountId)
@@ -125,7 +135,7 @@ function refusalOf(
   const refuse = (refusal: Refused): Plan => ({ outcome: "refuse", refusal, email })
   if (isPortalDeactivated(organisation)) return refuse("portal-closed")
   if (role === "owner") return null
-  if (status === "deactivated" && role === "agent") return refuse("deactivated")
+  if (isSwitchedOff({ role, status })) return refuse("deactivated")
   if (status === "deactivated" && !wakes) return refuse("resting")
   if (role === "agent" && claimed?.isRefused) return refuse("not-named")
   return null

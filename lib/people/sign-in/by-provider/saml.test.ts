@@ -623,11 +623,12 @@ test("what an agent who is switched off was called keeps nobody out, and is thei
   await changeIdentityProvider(acme.asking, { id: acme.id, domains: [acme.domain], isJustInTime: true })
   const [former, other] = [await buildAgent(acme.operator, { email: acme.email }), `other@${acme.domain}`]
   await call(acme, former.id, { userName: other })
-  await deactivateAgent(acme.asking, former.id)
   const signInAs = async (nameId: string, email: string) => {
     acme.idp.people.set("ann", { nameId, attributes: { ...acme.ann.attributes, email } })
     return (await signInBySaml(acme, { query: "as=staff" })).actor
   }
+  expect(await signInAs(acme.email, acme.email)).toMatchObject({ id: former.id })
+  await deactivateAgent(acme.asking, former.id)
   const invited = await buildAgent(acme.operator, { email: `ann-lee@${acme.domain}` })
   expect(await signInAs(acme.email, invited.email)).toMatchObject({ id: invited.id })
   expect(await signInAs("other-7", other)).toMatchObject({ role: "agent", email: other })
@@ -638,6 +639,46 @@ test("what an agent who is switched off was called keeps nobody out, and is thei
   expect(await session()).not.toBeNull()
   expect(await signedOut(acme)).toMatchObject([{ subjectId: invited.id }])
   expect(await signInAs(acme.email, acme.email)).toMatchObject({ id: former.id })
+})
+
+test("a colleague, active or invited, gets what a provider has called an agent who is switched off, and nobody else does", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  await changeIdentityProvider(acme.asking, { id: acme.id, domains: [acme.domain], isJustInTime: true })
+  const former = await buildAgent(acme.operator, { email: acme.email })
+  const signInAs = (email: string) => {
+    acme.idp.people.set("ann", { nameId: "annie", attributes: { ...acme.ann.attributes, email } })
+    return signInBySaml(acme, { query: "as=staff" })
+  }
+  expect((await signInAs(acme.email)).actor).toMatchObject({ id: former.id })
+  await deactivateAgent(acme.asking, former.id)
+  for (const email of [acme.email, `new@${acme.domain}`])
+    expect(whyIn((await signInAs(email)).to)).toBe("deactivated")
+  const bob = `bob@${acme.domain}`
+  await inviteAgents(acme.asking, { emails: [bob] })
+  for (const _ of ["linked", "known"])
+    expect((await signInAs(bob)).actor).toMatchObject({ role: "agent", email: bob })
+  await reactivateAgent(acme.asking, former.id)
+  expect((await signInAs(acme.email)).actor).toMatchObject({ email: bob })
+})
+
+test("a name that was planned to be a colleague's stays the agent's who is switched on meanwhile", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const former = await buildAgent(acme.operator, { email: acme.email })
+  const colleague = await buildAgent(acme.operator, { email: `bob@${acme.domain}` })
+  await signInBySaml(acme, { query: "as=staff" })
+  await deactivateAgent(acme.asking, former.id)
+  const provider = await providerOf(acme)
+  const wish = { side: "staff" as const, claims: { sub: "ann-7", email: colleague.email } }
+  const plan = await planFor(acme.visitor, provider, wish)
+  if (plan.outcome !== "link") throw new Error(`The plan is to ${plan.outcome}`)
+  await reactivateAgent(acme.asking, former.id)
+  const admitted = acme.visitor.store.transaction((store) =>
+    admit({ ...acme.visitor, store }, provider, { ...wish, plan }),
+  )
+  await expect(admitted).rejects.toMatchObject({ reason: "busy" })
+  expect(await acme.operator.store.people.identities.find(acme.id, "staff", "ann-7")).toMatchObject({
+    accountId: former.id,
+  })
 })
 
 test("an address that is the userName of an agent who is switched off can be invited, and is nobody's whom the directory adds", async () => {

@@ -1,6 +1,6 @@
 import { emailIn } from "@/lib/people/accounts/values"
+import { forgetNamesakes } from "@/lib/people/identity-providers/former-names"
 import { ownerOf } from "@/lib/people/owners/queries"
-import { forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
 import type { NewAccount } from "./store"
 import { type Arrival, derivedId, type Outcome, oneLine, problemOf, type Way } from "./way"

@@ -215,21 +215,23 @@ export const identityStore = (db: Database, organisationId: string) => {
         .$if(accountId !== undefined, (rows) => rows.where("accountId", "=", accountId ?? ""))
         .execute()
     },
-    /** What one provider calls a person besides `subject`, however that is written. */
-    async listOthersOf(
-      { role, id }: { role: Role; id: string },
-      { providerId, subject }: { providerId: string; subject: string },
-    ): Promise<Identity[]> {
+    /** What the provider of one of a person's identities calls them besides, however that is written. */
+    async listOthersOf({ role, id }: { role: Role; id: string }, identityId: string): Promise<Identity[]> {
       const others = company
-        .selectFrom("identity")
-        .select(identityColumns)
-        .where("providerId", "=", providerId)
-        .where(sql<boolean>`lower(subject) <> lower(${subject})`)
+        .selectFrom("identity as i")
+        .innerJoin("identity as present", (join) =>
+          join
+            .onRef("present.organisationId", "=", "i.organisationId")
+            .onRef("present.providerId", "=", "i.providerId"),
+        )
+        .select(identityColumns.map((column) => `i.${column}` as const))
+        .where("present.id", "=", identityId)
+        .where(sql<boolean>`lower(i.subject) <> lower(present.subject)`)
       // An owner's are found among those of no account, by the index of accounts as well.
       const theirs =
         role === "owner"
-          ? others.where("accountId", "is", null).where("ownerId", "=", id)
-          : others.where("accountId", "=", id)
+          ? others.where("i.accountId", "is", null).where("i.ownerId", "=", id)
+          : others.where("i.accountId", "=", id)
       return theirs.execute()
     },
     async remove(ids: string[]) {

@@ -10,9 +10,9 @@ import {
   switchOn,
 } from "@/lib/people/agents/mutations"
 import { namesChanged } from "@/lib/people/consequences"
+import { forgetFormerNames, forgetNamesakes } from "@/lib/people/identity-providers/former-names"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { areAgents } from "@/lib/people/sign-in/by-provider/agents-names"
-import { forgetFormerNames, forgetNamesakes } from "@/lib/people/sign-in/by-provider/former-names"
 import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
 import { calledBy } from "@/lib/people/sign-in/by-provider/plan"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"

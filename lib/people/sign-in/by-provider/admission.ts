@@ -1,5 +1,6 @@
 import { holdSignIn } from "@/lib/people/accounts/mutations"
 import { type Claimed, type Claims, namesIn } from "@/lib/people/identity-providers/claims"
+import { forgetNamesakes } from "@/lib/people/identity-providers/former-names"
 import type { StoredProvider } from "@/lib/people/identity-providers/store"
 import type { Side } from "@/lib/people/identity-providers/values"
 import { newId } from "@/lib/platform/id"
@@ -9,7 +10,6 @@ import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { areAgents } from "./agents-names"
-import { forgetNamesakes, forgetOtherNames } from "./former-names"
 import { ownersNames } from "./owners-names"
 import { calledBy, holderOf, isSwitchedOff, type Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
@@ -34,7 +34,6 @@ export async function admit(
     plan.outcome === "sign-in"
       ? await identityOf(ctx, plan)
       : await link(ctx, provider, { side, subject: claims.sub, person })
-  await forgetOtherNames(ctx, person, { providerId: provider.id, subject: claims.sub })
   if (person.role === "agent" && plan.claimed) await apply(ctx, person.id, plan.claimed)
   return { person, identityId }
 }
@@ -123,7 +122,7 @@ async function admitKnown(
 ): Promise<{ role: Role; id: string }> {
   const { role, id } = plan.person
   if (role === "owner") {
-    // Another sign-in of theirs waits, and finds the session that this one begins.
+    // Another sign-in of theirs waits before it has an identity of theirs, and finds the session that this one begins.
     await holdSignIn(ctx, { role, id })
     return { role, id }
   }

@@ -774,9 +774,9 @@ test.each(furtherWays)(
   },
 )
 
-test("a sign-in that waits for its second factor begins by the name it was begun with, or not at all", async () => {
-  const acme = await namedCompany()
-  const own = await signedIn(acme.visitor, "agent", acme.agent)
+/** A person has an authenticator app from now on. @returns how they sign in by the provider up to that, and end it so many minutes later */
+async function withApp(acme: Company, role: "agent" | "owner", person: { id: string; email: string }) {
+  const own = await signedIn(acme.visitor, role, person)
   const { token, key: secret } = await beginSecondFactor(own)
   await confirmSecondFactor(own, { token, code: appCode(secret, own.now) })
   const waiting = async () => {
@@ -787,6 +787,32 @@ test("a sign-in that waits for its second factor begins by the name it was begun
     const later = { ...acme.visitor, now: new Date(own.now.getTime() + minutes * 60_000) }
     return signInBySecondFactor(later, { challenge, code: appCode(secret, later.now) })
   }
+  return { waiting, end }
+}
+
+test("what a provider calls the owner otherwise forgets and ends nothing before their second factor is shown", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const owner = await createOwner({ email: acme.email }, database.db)
+  await appointOwner(acme.operator, owner)
+  const { waiting, end } = await withApp(acme, "owner", owner)
+  const be = (nameId: string) => acme.idp.people.set("ann", { ...acme.ann, nameId })
+  const { identities, sessions } = acme.operator.store.people
+  const kept = async (id: string) =>
+    [await sessions.find(id), await identities.find(acme.id, "staff", "boss")].map((each) => each !== null)
+  be("boss")
+  const former = await end(await waiting(), 1)
+  be("ceo.smith")
+  const challenge = await waiting()
+  expect(await kept(former.id)).toEqual([true, true])
+  const present = await end(challenge, 2)
+  expect(await kept(former.id)).toEqual([false, false])
+  expect(await sessions.find(present.id)).toMatchObject({ personId: owner.id })
+  expect(await logged(acme, "session.ended")).toMatchObject([{ actorId: owner.id, actorRole: "owner" }])
+})
+
+test("a sign-in that waits for its second factor begins by the name it was begun with, or not at all", async () => {
+  const acme = await namedCompany()
+  const { waiting, end } = await withApp(acme, "agent", acme.agent)
   const before = await waiting()
   await call(acme, acme.agent.id, { userName: "ann-lee" })
   await expect(end(before, 1)).rejects.toThrow("This sign-in has expired")

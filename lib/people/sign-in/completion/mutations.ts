@@ -2,6 +2,7 @@ import { holdSignIn } from "@/lib/people/accounts/mutations"
 import { addressCountry } from "@/lib/people/browsers/address-country"
 import { browserName } from "@/lib/people/browsers/browser-name"
 import { browserIdOf } from "@/lib/people/browsers/queries"
+import { forgetOtherNames } from "@/lib/people/identity-providers/former-names"
 import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries"
 import { passwordWay } from "@/lib/people/login-service/keeper"
 import { refusedWords, signInKeys } from "@/lib/people/login-service/schema"
@@ -105,7 +106,10 @@ async function begin(
 ): Promise<Session> {
   const { organisation, store, now, address = "" } = ctx
   const session = await startSession(ctx, person.role, person.id, { ...proof, ...browser, address })
-  if (known) await store.people.identities.noteSession(session.id, known)
+  if (known) {
+    await store.people.identities.noteSession(session.id, known)
+    await forgetOtherNames(ctx, person, known.identityId)
+  }
   if (await isNewBrowser(ctx, person, proof, browser.id)) await tellOfBrowser(ctx, person, browser)
   await store.people.browsers.see(person.id, { ...browser, now })
   // The installation's own host belongs to no company, and has no log.

@@ -1,8 +1,8 @@
-import type { Identity } from "@/lib/people/identity-providers/store"
 import { endSession } from "@/lib/people/sessions/mutations"
 import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import type { Identity } from "./store"
 
 type Place = Pick<Context, "store" | "now">
 
@@ -38,19 +38,23 @@ export async function forgetNamesakes(ctx: Recorder, names: string[], id?: strin
 }
 
 /**
- * A provider calls a person by this subject from now on. It calls each by one, so that what it has called them before may be another
- * person's, who would be signed in as this one. In the transaction of `ctx.store`, which holds the person.
+ * A person is signed in by this identity, as its provider calls them from now on. It calls each by one name, so that what it has called
+ * them before may be another person's, who would be signed in as this one. In the transaction of `ctx.store`, which holds the person: a
+ * sign-in by one of those names that is under way ends before, and its session with it, or comes to nothing.
  */
 export async function forgetOtherNames(
   ctx: Place,
   person: { role: Role; id: string },
-  now: { providerId: string; subject: string },
+  identityId: string,
 ): Promise<void> {
-  const signedOut = await forget(ctx, await ctx.store.people.identities.listOthersOf(person, now))
+  const signedOut = await forget(ctx, await ctx.store.people.identities.listOthersOf(person, identityId))
   if (signedOut.size > 0) await recordActivity({ ...ctx, actor: person }, "session.ended")
 }
 
 async function forgetOfStaff(ctx: Recorder, found: Identity[]) {
+  if (found.length === 0) return
+  // As in `forgetOtherNames`, for agents. The present owner's are not among these; former owners begin no sessions any more.
+  await ctx.store.people.accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
   for (const subjectId of await forget(ctx, found))
     await recordActivity(ctx, "agent.signed-out", { subjectId })
 }
@@ -59,12 +63,9 @@ async function forgetOfStaff(ctx: Recorder, found: Identity[]) {
 async function forget({ store, now }: Place, found: Identity[]): Promise<Set<string>> {
   const signedOut = new Set<string>()
   if (found.length === 0) return signedOut
-  const { accounts, identities } = store.people
-  // A sign-in by one of them that is under way ends before this, and its session with it, or comes to nothing. The present owner's names
-  // go by a sign-in of theirs alone, which holds them; former owners begin none any more.
-  await accounts.lockAll(found.flatMap(({ accountId }) => accountId ?? []))
+  const { identities } = store.people
   const ids = found.map(({ id }) => id)
-  // Before the identities go, as what ends a session by itself locks it before what is noted of its identity.
+  // Before the identities go: a session that ends by itself goes before the row that says by which identity it began.
   for (const session of await identities.sessionsBegunBy(ids, now))
     if (await endSession(store, session)) signedOut.add(session.personId)
   await identities.remove(ids)

@@ -142,6 +142,8 @@ export const identityStore = (db: Database, organisationId: string) => {
       .select(["s.id", "s.personId"])
       .where("s.way", "=", "provider")
       .where((row) => row.or([row("x.identityId", "is", null), row("x.identityId", "=", row.ref("i.id"))]))
+      // In one order: of two who end several, one waits for the other at the first that both end.
+      .orderBy("s.id")
   return {
     async find(providerId: string, side: Side, subject: string): Promise<Identity | null> {
       const row = await company
@@ -277,13 +279,13 @@ const isHolder = (personId: string) => sql<boolean>`${personId} IN (account_id, 
 export const renewalStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
   return {
-    async find(identityId: string): Promise<{ sealed: string; providerId: string; subject: string } | null> {
+    async find(identityId: string): Promise<(Omit<Identity, "id" | "side"> & { sealed: string }) | null> {
       const row = await company
         .selectFrom("identityRenewal as r")
         .innerJoin("identity as i", (join) =>
           join.onRef("i.organisationId", "=", "r.organisationId").onRef("i.id", "=", "r.identityId"),
         )
-        .select(["r.sealed", "i.providerId", "i.subject"])
+        .select(["r.sealed", "i.providerId", "i.subject", "i.accountId", "i.ownerId"])
         .where("r.identityId", "=", identityId)
         .executeTakeFirst()
       return row ?? null

@@ -1,6 +1,6 @@
 import { renew } from "@/lib/people/identity-providers/oidc"
 import { sealRenewal, unsealRenewal } from "@/lib/people/identity-providers/secret"
-import type { StoredProvider } from "@/lib/people/identity-providers/store"
+import type { Identity, StoredProvider } from "@/lib/people/identity-providers/store"
 import { recheckMinutes } from "@/lib/people/identity-providers/values"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
@@ -51,21 +51,24 @@ async function recheck(ctx: Round, organisation: string, identityId: string): Pr
   // A token counts once at providers that give another one for it.
   if (!(await renewals.claimCheck(identityId, ctx))) return
   const renewed = await renew(wished, kept.subject, await unsealRenewal(kept.sealed))
-  if (renewed === "over") await end(ctx, organisation, wished, { ...kept, identityId })
+  if (renewed === "over") await end(ctx, organisation, wished, { ...kept, id: identityId })
   else if (renewed) await renewals.replace(identityId, kept.sealed, await sealRenewal(renewed))
 }
 
-type Over = { identityId: string; subject: string; sealed: string }
+type Over = Pick<Identity, "id" | "subject" | "accountId" | "ownerId"> & { sealed: string }
 
 async function end(
   { store, now }: Clocked,
   organisation: string,
   provider: StoredProvider,
-  { identityId, subject, sealed }: Over,
+  { id, subject, accountId, ownerId, sealed }: Over,
 ): Promise<void> {
   await store.transaction(async (inside) => {
+    // First, as their sign-in does, which ends sessions too and forgets what is kept with them.
+    if (accountId) await inside.people.accounts.holdSignIn(accountId)
+    else if (ownerId) await inside.installation.people.owners.holdSignIn(ownerId)
     // A person who has signed in there meanwhile is theirs.
-    if (!(await inside.people.renewals.remove(identityId, sealed))) return
+    if (!(await inside.people.renewals.remove(id, sealed))) return
     const ended = await inside.people.identities.sessionsOf(provider.id, { subject })
     await endSessions({ store: inside, now }, provider, ended)
     const where = { organisation, provider: provider.id }

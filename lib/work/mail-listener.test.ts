@@ -18,7 +18,7 @@ afterAll(() => {
   removeDataFolder(folder)
 })
 
-const rounds = Number(process.env.CRASH_ROUNDS || 3)
+const rounds = Number(process.env.CRASH_ROUNDS || 2)
 const mailsOfARound = 80
 const senders = 8
 

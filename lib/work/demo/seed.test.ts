@@ -22,17 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test("two companies are seeded once, look different, and a second seeding changes nothing", async () => {
+test("two companies are seeded, and look different", async () => {
   expect(first.map(({ identifier }) => identifier)).toEqual(["samovar", "vestibule"])
   const [samovar, vestibule] = await listOrganisations(apexContext(database.db))
   expect(samovar?.settings.themeColor).not.toBe(vestibule?.settings.themeColor)
   expect(samovar?.settings.logo).toMatch(/^\/api\/files\/[0-9a-f]{24}\/[a-z-]+\.webp$/)
   expect(samovar?.settings.logo).not.toBe(vestibule?.settings.logo)
-  expect(await seedDemo({ onlyIfEmpty: true }, database.db)).toEqual([])
-  expect(await seedDemo({}, database.db)).toEqual(first)
 })
 
-test("the demo's people sign in, one owner to both companies; a changed password outlives the next seeding", async () => {
+test("the demo's people sign in, one owner to both companies; a second seeding changes nothing, and no password that was changed", async () => {
   const at = async (identifier: string) => {
     const organisation = await findOrganisation(apexContext(database.db), identifier)
     if (!organisation) throw new Error(`No company ${identifier}`)
@@ -48,7 +46,8 @@ test("the demo's people sign in, one owner to both companies; a changed password
   expect(await signInCustomer(vestibule, customer)).toMatchObject({ role: "customer" })
   const owner = await findOwner(apexContext(database.db), demoOwner)
   if (owner) await setOwnerPassword(vestibule, owner, "Changed-1")
-  await seedDemo({}, database.db)
+  expect(await seedDemo({ onlyIfEmpty: true }, database.db)).toEqual([])
+  expect(await seedDemo({}, database.db)).toEqual(first)
   await expect(signInStaff(vestibule, known)).rejects.toThrow("Incorrect")
 })
 

@@ -16,3 +16,18 @@ export async function waitingJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) FROM graphile_worker.jobs`.execute(db)
   return rows[0]?.count ?? Number.NaN
 }
+
+/** The jobs that are not done: how often each was tried, for how long a worker has had it, in how many seconds it is its turn, and what failed. */
+export async function leftJobs(db: Database) {
+  const { rows } = await sql<{
+    task: string
+    attempts: number
+    heldFor: number | null
+    dueIn: number
+    error: string | null
+  }>`
+    SELECT task_identifier AS task, attempts, extract(epoch FROM now() - locked_at)::int AS "heldFor",
+        extract(epoch FROM run_at - now())::int AS "dueIn", left(last_error, 300) AS error
+      FROM graphile_worker.jobs ORDER BY id LIMIT 20`.execute(db)
+  return rows
+}

@@ -1,5 +1,6 @@
 import { UnavailableError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
+import { timeLimit } from "@/lib/platform/time/time-limit"
 import { askedElsewhere, tracing } from "@/lib/platform/traces/asked-elsewhere"
 import type { Span } from "@/lib/platform/traces/traced"
 
@@ -36,7 +37,7 @@ export async function askService(
         headers: { "content-type": "application/json", ...headers, ...tracing(span) },
         body: JSON.stringify(body),
         redirect: "error",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(requestMs)]),
+        signal: timeLimit(requestMs, signal),
       })
     const answer = await askedElsewhere(url, ask, "POST")
     if (!answer.ok) {

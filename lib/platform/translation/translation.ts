@@ -1,5 +1,6 @@
 import { type Env, readEnv } from "@/lib/platform/env"
 import { InvalidError, UnavailableError } from "@/lib/platform/errors"
+import { timeLimit } from "@/lib/platform/time/time-limit"
 import { turns } from "@/lib/platform/turns"
 import { type Asked, type Driver, failedWords, serviceFailed } from "./request"
 
@@ -53,7 +54,7 @@ export async function translate(
     url: (env.TRANSLATION_URL ?? "").replace(/\/+$/, ""),
     key: env.TRANSLATION_KEY,
     model: env.TRANSLATION_MODEL,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: timeLimit(patienceMs),
   }
   const cut = texts.map((text) => (isHtml ? piecesOf(text) : textPieces(text)))
   const batches = batchesOf(cut.flatMap(({ pieces }) => pieces.flatMap(({ sent }) => sent ?? [])))

@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net"
 import { createTransport, type SendMailOptions } from "nodemailer"
 import SmtpPool from "nodemailer/lib/smtp-pool"
 import { loggable } from "@/lib/platform/log"
+import { timeLimit } from "@/lib/platform/time/time-limit"
 import type { Message } from "./message"
 import { ownHeader, withoutAddresses } from "./schema"
 
@@ -85,7 +86,7 @@ function conversationsWith(options: Options) {
     const own = current ?? { server: serverWith(options), busy: 0 }
     current = own
     own.busy += 1
-    const limit = AbortSignal.any([AbortSignal.timeout(conversationMs), ...(signal ? [signal] : [])])
+    const limit = timeLimit(conversationMs, ...(signal ? [signal] : []))
     try {
       await Promise.race([own.server.sendMail(mail), cutOffBy(limit)])
     } finally {

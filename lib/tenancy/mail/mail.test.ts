@@ -190,6 +190,14 @@ test.each(["smtp", "smtps"])(
   },
 )
 
+test("however many mails a server was away for, the next one is not kept waiting for it", async () => {
+  const away = await startMailServer()
+  await away.close()
+  const send = smtp(away.url)
+  // More than go at once.
+  for (let count = 0; count < 6; count++) await expect(send(await compose())).rejects.toThrow("ECONNREFUSED")
+})
+
 test("a mail server's refusal is told in its words, a refused sign-in without them [negative 26]", async () => {
   const grumpy = await startMailServer(() => refusal(550, "No such user"))
   await expect(smtp(grumpy.url)(await compose())).rejects.toThrow(/550.*No such user/)

@@ -89,10 +89,13 @@ function conversationsWith(options: Options) {
     const limit = timeLimit(conversationMs, ...(signal ? [signal] : []))
     try {
       await Promise.race([own.server.sendMail(mail), cutOffBy(limit)])
+    } catch (error) {
+      // Its server may never come to an end, and a connection that could not be made keeps its place for good: no other mail waits for these.
+      if (current === own) current = undefined
+      throw error
     } finally {
       own.busy -= 1
-      // Its server may never come to an end: no other mail waits for this conversation.
-      if (limit.aborted || current !== own) leave(own)
+      if (current !== own) leave(own)
       else if (own.busy === 0) ending = setTimeout(() => leave(own), keptMs).unref()
     }
   }

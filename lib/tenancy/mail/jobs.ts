@@ -13,3 +13,6 @@ export const mailJob = jobOf(
     isAgain: z.boolean().optional(),
   }),
 )
+
+/** As many mails as an instance sends at once, each in a conversation of its own with the mail server. */
+export const mostMailsAtOnce = 4

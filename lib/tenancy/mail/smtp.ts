@@ -3,6 +3,7 @@ import { createTransport, type SendMailOptions } from "nodemailer"
 import SmtpPool from "nodemailer/lib/smtp-pool"
 import { loggable } from "@/lib/platform/log"
 import { timeLimit } from "@/lib/platform/time/time-limit"
+import { mostMailsAtOnce } from "./jobs"
 import type { Message } from "./message"
 import { ownHeader, withoutAddresses } from "./schema"
 
@@ -11,8 +12,6 @@ const silenceMs = 30_000
 const conversationMs = 120_000
 /** How long a conversation is kept for the next mail: less than any server waits for it. */
 const keptMs = 2_000
-/** As many as an instance sends at once. */
-const mostConversations = 4
 
 type Failure = Error & { code?: string; responseCode?: number; command?: string; response?: string }
 
@@ -24,7 +23,7 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
   const send = conversationsWith({
     url,
     pool: true,
-    maxConnections: mostConversations,
+    maxConnections: mostMailsAtOnce,
     // What fails is tried again by its job, which says so.
     maxRequeues: 0,
     getSocket: ({ host, port, secure }, done) =>

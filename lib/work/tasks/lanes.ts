@@ -17,7 +17,7 @@ import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
 import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
 import { dropImagesJob } from "@/lib/tenancy/images/jobs"
-import { mailJob } from "@/lib/tenancy/mail/jobs"
+import { mailJob, mostMailsAtOnce } from "@/lib/tenancy/mail/jobs"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { buildExportFile } from "./build-export"
 import { checkDomains, checkDomainsSchedule } from "./check-domains"
@@ -98,7 +98,7 @@ export const lanes: Lane[] = [
   {
     // As many mails as may hang at a server before others wait for them.
     name: "mail",
-    concurrency: 4,
+    concurrency: mostMailsAtOnce,
     tasks: (transport, log) => ({ [mailJob.task]: sendMail(transport, log) }),
     schedule: [],
   },

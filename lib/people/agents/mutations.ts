@@ -5,7 +5,7 @@ import { forgetNamesakes } from "@/lib/people/identity-providers/former-names"
 import { providerNames, type WaysIn, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { endSessions } from "@/lib/people/sessions/mutations"
-import { areAgents } from "@/lib/people/sign-in/by-provider/agents-names"
+import { areAgents, areTaken } from "@/lib/people/sign-in/by-provider/agents-names"
 import { ownersNames } from "@/lib/people/sign-in/by-provider/owners-names"
 import { requireWay } from "@/lib/people/sign-in/completion/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
@@ -240,7 +240,7 @@ async function keptName(ctx: Context, id: string): Promise<string[]> {
   const named = await provisioning.find(id)
   if (!named?.userName) return []
   const name = [named.userName]
-  if (!(await areAgents(ctx, name, id)) && (await ownersNames(ctx, name)).length === 0) return name
+  if (!(await areTaken(ctx, name, id))) return name
   await provisioning.put({ ...named, userName: null })
   return []
 }

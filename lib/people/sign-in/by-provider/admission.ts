@@ -9,8 +9,7 @@ import { type Recorder, recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { areAgents } from "./agents-names"
-import { ownersNames } from "./owners-names"
+import { areTaken } from "./agents-names"
 import { calledBy, holderOf, isSwitchedOff, type Plan } from "./plan"
 import { ProviderSignInError } from "./schema"
 
@@ -101,9 +100,10 @@ async function create(
   const id = takesOver ?? newId()
   if (!takesOver && !(await accounts.insert({ id, role, email, createdAt: ctx.now, ...names, ...proved })))
     throw new ProviderSignInError("busy")
-  if (role === "agent") await takeName({ ...ctx, actor: { role, id } }, email)
+  const asThemselves = { ...ctx, actor: { role, id } }
+  if (role === "agent") await takeName(asThemselves, email)
   const action = role === "agent" ? "agent.joined" : "account.signed-up"
-  await recordActivity({ ...ctx, actor: { role, id } }, action, { subjectId: id })
+  await recordActivity(asThemselves, action, { subjectId: id })
   if (role === "customer") await ctx.store.consequences.emailProved(ctx, { id, email })
   return { role, id }
 }
@@ -111,8 +111,7 @@ async function create(
 /** @throws ProviderSignInError for what another provider calls the owner, or the directory another agent */
 async function takeName(ctx: Recorder & { actor: { id: string } }, email: string) {
   const { id } = ctx.actor
-  if ((await areAgents(ctx, [email], id)) || (await ownersNames(ctx, [email])).length > 0)
-    throw new ProviderSignInError("untrusted", email)
+  if (await areTaken(ctx, [email], id)) throw new ProviderSignInError("untrusted", email)
   await forgetNamesakes(ctx, [email], id)
 }
 
